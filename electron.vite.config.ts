@@ -35,7 +35,7 @@ export default defineConfig({
       externalizeDeps: false,
       sourcemap: true,
       rolldownOptions: {
-        input: { index: "src/main/index.ts", "audio-process": "src/main/audio/process/index.ts" },
+        input: { index: "src/main/index.ts", "audio-process": "src/main/audio-process/index.ts" },
         external: RUNTIME_DEPENDENCIES,
         // Beside the entries: code finds its bundles and resources from where it stands.
         output: { chunkFileNames: "[name]-[hash].js" },

@@ -3,13 +3,11 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { app, net, powerMonitor, safeStorage, session, shell } from "electron";
 import { Troubles } from "#shared/player/troubles.ts";
-import { fallbackFolder } from "./audio/fallback-audio.ts";
-import { nodeEnvironment } from "./audio/node-environment.ts";
 import { ClockWatch, processClocks } from "./clock/clock-watch.ts";
 import { claimLinks } from "./deep-links/claim-links.ts";
-import type { Launch } from "./desktop/launch.ts";
+import type { Launch } from "./desktop/lifecycle/launch.ts";
+import { Quit } from "./desktop/lifecycle/quit.ts";
 import { devicePlatform } from "./desktop/platform.ts";
-import { Quit } from "./desktop/quit.ts";
 import { startShell } from "./desktop/shell.ts";
 import { DesktopStatus } from "./desktop/status.ts";
 import { Surroundings } from "./desktop/surroundings.ts";
@@ -25,11 +23,12 @@ import { servePlayer } from "./ipc/player.ts";
 import { serveUpdates } from "./ipc/updates.ts";
 import type { Log } from "./logging/log.ts";
 import { playerLog } from "./logging/player-log.ts";
+import { fallbackFolder } from "./media-cache/fallback-audio.ts";
 import { LostZoneKeeper, StoredLoss } from "./pairing/lost-zone.ts";
 import { Pairing, StoredPairing } from "./pairing/pairing.ts";
 import { PairingCalls } from "./pairing/pairing-calls.ts";
-import { spawnAudioProcess } from "./player/audio-process.ts";
 import { createPlayer } from "./player/create-player.ts";
+import { nodeEnvironment } from "./player/node-environment.ts";
 import { tellTroubles } from "./player/tell-troubles.ts";
 import { Power } from "./power/power.ts";
 import { desktopCaller, desktopClient, type RunningApp } from "./service/desktop-caller.ts";
@@ -37,16 +36,17 @@ import { ServiceClient } from "./service/service-client.ts";
 import { BrowserSignIn } from "./sign-in/browser-sign-in.ts";
 import { redeemCode } from "./sign-in/redeem-code.ts";
 import { SessionKeeper, StoredSession } from "./sign-in/session-keeper.ts";
-import { leadPage, serveSound } from "./sound/serve-sound.ts";
-import { Sound } from "./sound/sound.ts";
+import { leadPage, serveSound } from "./sound-output/serve-sound.ts";
+import { Sound } from "./sound-output/sound.ts";
+import { spawnAudioProcess } from "./sound-output/spawn-audio-process.ts";
 import { SettingsStore } from "./storage/settings.ts";
 import { StoredFile } from "./storage/stored-file.ts";
 import { vaultCodec } from "./storage/vault.ts";
 import { Texts } from "./texts/texts.ts";
-import { beginTrial } from "./updates/begin-trial.ts";
+import { beginProbation } from "./updates/begin-probation.ts";
 import { buildFacts } from "./updates/build-facts.ts";
 import { createUpdates } from "./updates/create-updates.ts";
-import { type Trial, UPDATES_FOLDER } from "./updates/trial.ts";
+import { type Probation, UPDATES_FOLDER } from "./updates/probation.ts";
 import { APP_ORIGIN, serveApp } from "./windows/app-protocol.ts";
 import { mayOpenExternally } from "./windows/external-links.ts";
 import { restrictPermissions } from "./windows/lock-down.ts";
@@ -68,9 +68,9 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
   return {
     async start() {
       const { folder } = launch;
-      const trial = await beginTrial(join(folder, UPDATES_FOLDER), launch, log);
-      if (!trial) return;
-      const core = await createCore({ environment, log, launch, folder, trial });
+      const probation = await beginProbation(join(folder, UPDATES_FOLDER), launch, log);
+      if (!probation) return;
+      const core = await createCore({ environment, log, launch, folder, probation });
       const failed = (part: string, error: unknown) => {
         log.error({ error, part }, "a part of the app failed");
         core.troubles.open("DEVICE_ERROR_OTHER", `a part of the app failed: ${part}`);
@@ -114,7 +114,7 @@ export function createApp(environment: Environment, log: Log, launch: Launch): A
           restrictPermissions(session.defaultSession);
           const { serviceUrl } = core.info;
           const stop = serveApp(join(OUT, "renderer"), serviceUrl, (request) => core.sound.answer(request));
-          if (launch.hidden || trial.wasHidden) shown.window.prepare();
+          if (launch.hidden || probation.wasHidden) shown.window.prepare();
           else shown.window.open();
           return stop;
         },
@@ -144,11 +144,11 @@ interface CoreParts {
   readonly launch: Launch;
   /** Folder of all data that the app stores. */
   readonly folder: string;
-  readonly trial: Trial;
+  readonly probation: Probation;
 }
 
 /** Creates the player and everything it needs; no screens. */
-async function createCore({ environment, log, launch, folder, trial }: CoreParts) {
+async function createCore({ environment, log, launch, folder, probation }: CoreParts) {
   const playerEnvironment = nodeEnvironment(playerLog(log));
   const troubles = new Troubles(playerEnvironment);
   const damaged = (file: string) => troubles.note("DEVICE_ERROR_STATE_DAMAGED", file);
@@ -236,7 +236,7 @@ async function createCore({ environment, log, launch, folder, trial }: CoreParts
   const clock = new ClockWatch(processClocks(), log);
   const power = new Power(powerMonitor, log);
   const updates = createUpdates({
-    trial,
+    probation,
     folder: join(folder, UPDATES_FOLDER),
     launch,
     serviceUrl,

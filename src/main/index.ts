@@ -1,5 +1,5 @@
-import { forgetForeignAppImage } from "./desktop/app-image.ts";
-import { readArguments } from "./desktop/arguments.ts";
+import { readArguments } from "./desktop/lifecycle/arguments.ts";
+import { forgetForeignAppImage } from "./linux/app-image.ts";
 
 forgetForeignAppImage(process.env, process.execPath);
 

@@ -13,8 +13,8 @@ import { createRouter, loadLaterRoutes } from "./app/router.tsx";
 import { createShellNotices } from "./app/shell-notices.ts";
 import { loadUpdateCheck } from "./app/update-check/load-update-check.ts";
 import { watchSession } from "./app/watch-session.ts";
-import { followBrowserSignIn } from "./features/electron/follow-browser-sign-in.ts";
-import { followPairing } from "./features/electron/follow-pairing.ts";
+import { followPairing } from "./features/desktop-player/pairing/follow-pairing.ts";
+import { followBrowserSignIn } from "./features/desktop-player/sign-in/follow-browser-sign-in.ts";
 import { loadHost } from "./host/load-host.ts";
 import { useConsentDialog } from "./lib/consent-dialog.ts";
 import { applyChosenLanguage } from "./lib/i18n/chosen-language.ts";
@@ -22,8 +22,8 @@ import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
 import { paths } from "./lib/paths.ts";
 import { type Services, ServicesProvider } from "./lib/services.tsx";
 import { loadGraphqlClient } from "./lib/transport/graphql.ts";
+import { ToastsWhenNeeded } from "./ui/feedback/toasts-when-needed.tsx";
 import { ThemeProvider } from "./ui/theme/theme-provider.tsx";
-import { ToastsWhenNeeded } from "./ui/toasts-when-needed.tsx";
 
 /** Delay of optional work, in ms; the first page has loaded by then. */
 const LATER_MS = 10_000;

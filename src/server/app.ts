@@ -9,23 +9,25 @@ import { startCatalogue } from "./catalog/store-render.ts";
 import { type OpenDatabase, openDatabase } from "./db/database.ts";
 import { seedDemo } from "./db/seed/demo.ts";
 import type { Env } from "./env.ts";
+import { createTokens } from "./modules/auth/public.ts";
+import { mailFor } from "./modules/mail/public.ts";
+import { createPersonalTokenReader } from "./modules/personal-tokens/public.ts";
 import { registerModules, resolvers, subjects } from "./modules.ts";
-import { createBus, createRedisBus } from "./plugins/bus.ts";
-import type { App } from "./plugins/fastify.ts";
+import type { App } from "./plugins/calls/fastify.ts";
+import { registerStatic } from "./plugins/files/static.ts";
 import { createGraphqlSchema } from "./plugins/graphql/schema.ts";
 import { registerGraphql } from "./plugins/graphql/server.ts";
-import { registerHeaders } from "./plugins/headers.ts";
-import { createMetrics, type Metrics, registerHealth } from "./plugins/health.ts";
-import { createHttp } from "./plugins/http.ts";
-import { createJobs } from "./plugins/jobs.ts";
-import { createLimits } from "./plugins/limits.ts";
-import { listenHost } from "./plugins/listen-host.ts";
-import { createEvents, registerRealtime } from "./plugins/realtime.ts";
-import { loadSecrets } from "./plugins/secrets-repository.ts";
-import { createSockets, socketAddress } from "./plugins/sockets.ts";
-import { registerStatic } from "./plugins/static.ts";
-import { createTokens } from "./plugins/tokens.ts";
-import { registerTraffic } from "./plugins/traffic.ts";
+import { createMetrics, type Metrics, registerHealth } from "./plugins/health/health.ts";
+import { registerHeaders } from "./plugins/http/headers.ts";
+import { createHttp } from "./plugins/http/http.ts";
+import { listenHost } from "./plugins/http/listen-host.ts";
+import { createJobs } from "./plugins/jobs/jobs.ts";
+import { createLimits } from "./plugins/limits/limits.ts";
+import { createSockets, socketAddress } from "./plugins/limits/sockets.ts";
+import { registerTraffic } from "./plugins/limits/traffic.ts";
+import { createBus, createRedisBus } from "./plugins/realtime/bus.ts";
+import { createEvents, registerRealtime } from "./plugins/realtime/realtime.ts";
+import { loadSecrets } from "./plugins/secrets/secrets-repository.ts";
 import type { Services } from "./services.ts";
 
 const TOO_MANY_SOCKETS = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\n\r\n";
@@ -72,7 +74,7 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
   await registerSockets(http);
   const catalogue = await startCatalogue(services);
   const stopImports = env.databaseUrl === null ? await serveImports(services) : async () => {};
-  registerHealth(http, metrics, () => isListening && catalogue.isReady());
+  registerHealth(http, { metrics, isReady: () => isListening && catalogue.isReady(), mailFor });
   registerGraphql(http, createGraphqlSchema(resolvers));
   await registerModules(http, services);
   await registerStatic(http);
@@ -121,7 +123,7 @@ async function createServices(
     now,
     bus,
     events: createEvents(bus, metrics),
-    tokens: createTokens({ db, bus, secrets, now }),
+    tokens: createTokens({ db, bus, secrets, now, programs: createPersonalTokenReader({ db, now }) }),
     secrets,
     limits: await createLimits({ redis, pool }),
     jobs,

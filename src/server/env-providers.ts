@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLoopback } from "#server/plugins/caller.ts";
+import { isLoopback } from "./plugins/network/caller.ts";
 
 /** Secrets are sent there, so only this computer is allowed without TLS. */
 const Issuer = z

@@ -2,10 +2,10 @@ import { Resolver } from "node:dns";
 import { homedir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { isLoopback } from "#server/plugins/caller.ts";
 import type { VersionPolicy } from "#shared/domain/devices/support-level.ts";
 import { BILLING_MODES, type Billing } from "#shared/domain/zones/standing.ts";
 import { ProviderVariables, readProviders, type SignInProviders } from "./env-providers.ts";
+import { isLoopback } from "./plugins/network/caller.ts";
 
 const Origin = z.url({ protocol: /^(https?|app)$/ }).transform((url) => url.replace(/\/$/, ""));
 

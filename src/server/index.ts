@@ -1,11 +1,11 @@
-import { ownDemoPasswords, renewFirstOwnerToken } from "#server/modules/auth/public.ts";
-import { printResetLink } from "#server/modules/credentials/public.ts";
 import { firstOwnerLink } from "#shared/contract/rest/first-owner.ts";
 import { isZoneDataOld, KNOWN_ZONE_DATA } from "#shared/domain/schedules/zone-data.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";
 import { forgetStart } from "./forget-start.ts";
-import { createLog } from "./plugins/log.ts";
+import { ownDemoPasswords, renewFirstOwnerToken } from "./modules/auth/public.ts";
+import { printResetLink } from "./modules/credentials/public.ts";
+import { createLog } from "./plugins/logging/log.ts";
 
 /** The service's process: settings, errors, signals. */
 

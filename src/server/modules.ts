@@ -1,3 +1,4 @@
+import type { Resolvers } from "./graphql/generated.ts";
 import { registerAccountRoutes } from "./modules/accounts/routes.ts";
 import { accountSubjects } from "./modules/accounts/subject.ts";
 import { registerApiDocs } from "./modules/api-docs/routes.ts";
@@ -31,11 +32,11 @@ import { registerOrderRoutes } from "./modules/orders/routes.ts";
 import { pairingResolvers } from "./modules/pairing/resolvers.ts";
 import { registerPairingRoutes } from "./modules/pairing/routes.ts";
 import { registerPersonalDataRoutes } from "./modules/personal-data/routes.ts";
+import { registerPersonalTokenRoutes } from "./modules/personal-tokens/routes.ts";
 import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { playlistCommandResolvers } from "./modules/playlists/resolvers.ts";
 import { registerPricingRoutes } from "./modules/pricing/routes.ts";
-import { registerProgramRoutes } from "./modules/programs/routes.ts";
 import { registerReasonRoutes } from "./modules/reasons/routes.ts";
 import { registerReportingRoutes } from "./modules/reporting/routes.ts";
 import { registerScheduleRoutes } from "./modules/schedule-editing/routes.ts";
@@ -61,8 +62,7 @@ import { registerUserRoutes } from "./modules/users/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
 import { zoneSubjects } from "./modules/zones/subject.ts";
-import type { App } from "./plugins/fastify.ts";
-import type { Resolvers } from "./plugins/graphql/generated.ts";
+import type { App } from "./plugins/calls/fastify.ts";
 import type { Services } from "./services.ts";
 import type { SubjectFinders } from "./subject-rows.ts";
 
@@ -117,7 +117,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerAuthRoutes(app);
   await registerSignUpRoutes(app);
   registerPricingRoutes(app);
-  registerProgramRoutes(app);
+  registerPersonalTokenRoutes(app);
   registerPlayerRoutes(app, services);
   registerHistoryRoutes(app);
   registerReasonRoutes(app);

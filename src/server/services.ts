@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
-import type { Database } from "#server/db/database.ts";
-import type { Env } from "#server/env.ts";
-import type { Limits } from "#server/plugins/limits.ts";
-import type { Secrets } from "#server/plugins/secrets.ts";
-import type { Sockets } from "#server/plugins/sockets.ts";
-import type { Subjects } from "#server/subjects.ts";
 import type { DeviceCommand } from "#shared/contract/device.ts";
 import type { EventName, EventPayload } from "#shared/contract/events.ts";
 import type { UpcomingChange } from "#shared/contract/player.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
+import type { Database } from "./db/database.ts";
+import type { Env } from "./env.ts";
+import type { Limits } from "./plugins/limits/limits.ts";
+import type { Sockets } from "./plugins/limits/sockets.ts";
+import type { Secrets } from "./plugins/secrets/secrets.ts";
+import type { Subjects } from "./subjects.ts";
 
 /** Dependencies of every module of the service. Created once, in app.ts. */
 export interface Services {

@@ -1,13 +1,13 @@
-import type { Database } from "#server/db/database.ts";
-import type { AccountRow, AclRow } from "#server/modules/accounts/public.ts";
-import type { OwnCollection } from "#server/modules/collections/public.ts";
-import type { DeviceRow } from "#server/modules/devices/public.ts";
-import type { LocationRow } from "#server/modules/locations/public.ts";
-import type { ScheduleRow } from "#server/modules/schedules/public.ts";
-import type { SocialProfileRow } from "#server/modules/social-profiles/public.ts";
-import type { UserRow } from "#server/modules/users/public.ts";
-import type { ZoneRow } from "#server/modules/zones/public.ts";
-import type { FindMusic, FindSubjects } from "#server/subjects.ts";
+import type { Database } from "./db/database.ts";
+import type { AccountRow, AclRow } from "./modules/accounts/public.ts";
+import type { OwnCollection } from "./modules/collections/public.ts";
+import type { DeviceRow } from "./modules/devices/public.ts";
+import type { LocationRow } from "./modules/locations/public.ts";
+import type { ScheduleRow } from "./modules/schedules/public.ts";
+import type { SocialProfileRow } from "./modules/social-profiles/public.ts";
+import type { UserRow } from "./modules/users/public.ts";
+import type { ZoneRow } from "./modules/zones/public.ts";
+import type { FindMusic, FindSubjects } from "./subjects.ts";
 
 /** The row of each kind of subject, as handlers receive it. */
 export interface SubjectRows {

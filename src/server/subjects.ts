@@ -1,8 +1,8 @@
-import type { Database } from "#server/db/database.ts";
-import type { Env } from "#server/env.ts";
-import type { EntityType } from "#server/problems.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import type { Database } from "./db/database.ts";
+import type { Env } from "./env.ts";
+import type { EntityType } from "./problems.ts";
 
 /** The row of an action's subject, with the facts that decide permission. */
 export interface Found<Row, Facts extends Subject | null = Subject> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { type AudioCommand, type AudioItem, AudioNotice } from "#main/audio/protocol.ts";
+import { type AudioCommand, type AudioItem, AudioNotice } from "#main/audio-process/protocol.ts";
 import { encodeOgg } from "#tests/factories/ogg.ts";
 import type { StereoPcm } from "#tests/factories/pcm.ts";
 import { forkAudioProcess } from "#tests/fakes/audio-process.ts";

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type AudioItem, SAMPLE_RATE } from "#main/audio/protocol.ts";
+import { type AudioItem, SAMPLE_RATE } from "#main/audio-process/protocol.ts";
 import { noise } from "#tests/factories/ogg.ts";
 import { firstSound, levelDb } from "#tests/factories/pcm.ts";
 import { ended, type Recorder } from "#tests/fakes/recorder.ts";

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from "#main/audio/protocol.ts";
+import { SAMPLE_RATE } from "#main/audio-process/protocol.ts";
 import { findPattern, firstSound, levelDb, type StereoPcm } from "#tests/factories/pcm.ts";
 
 /** Length of the searched stretch, and the search range around it, in frames. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { type AudioItem, SAMPLE_RATE } from "#main/audio/protocol.ts";
+import { type AudioItem, SAMPLE_RATE } from "#main/audio-process/protocol.ts";
 import { noise, repeatOgg } from "#tests/factories/ogg.ts";
 import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 import { audioItem, startAudioProcess } from "./audio-process.ts";

@@ -1,5 +1,5 @@
-import { rank } from "#shared/domain/prompts/rank.ts";
-import { understand } from "#shared/domain/prompts/understand.ts";
+import { rank } from "#shared/domain/music-requests/rank.ts";
+import { understand } from "#shared/domain/music-requests/understand.ts";
 import type { Bench, Measurement } from "./bench.ts";
 import type { LabelledTrack, Prompt } from "./prompts/format.ts";
 import { HELD_OUT } from "./prompts/held-out.ts";

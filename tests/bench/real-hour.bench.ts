@@ -6,12 +6,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { playHistory } from "#server/db/schema/places.ts";
 import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { HostDesktop } from "../desktop/host-desktop.ts";
-import { createNoisePlaylist } from "../desktop/noise-music.ts";
-import { pair, Shop, startShopService } from "../desktop/shop.ts";
-import { PCM_RATE } from "../factories/pcm.ts";
-import { type SoundSink, startSoundSink } from "../fakes/sound-sink.ts";
-import { Listener } from "../soak/listener.ts";
+import { HostDesktop } from "#tests/desktop/host-desktop.ts";
+import { createNoisePlaylist } from "#tests/desktop/noise-music.ts";
+import { pair, Shop, startShopService } from "#tests/desktop/shop.ts";
+import { PCM_RATE } from "#tests/factories/pcm.ts";
+import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
+import { Listener } from "#tests/soak/listener.ts";
 import type { Bench, Measurement } from "./bench.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { launchDesktop } from "#tests/desktop/fixtures.ts";
+import { createNoisePlaylist } from "#tests/desktop/noise-music.ts";
+import { pair, Shop, startShopService } from "#tests/desktop/shop.ts";
 import { firstSound, longestSilence, PCM_RATE } from "#tests/factories/pcm.ts";
-import { launchDesktop } from "../desktop/fixtures.ts";
-import { createNoisePlaylist } from "../desktop/noise-music.ts";
-import { pair, Shop, startShopService } from "../desktop/shop.ts";
-import { type Recorder, startSoundSink } from "../fakes/sound-sink.ts";
+import { type Recorder, startSoundSink } from "#tests/fakes/sound-sink.ts";
 import { type Bench, type Measurement, median } from "./bench.ts";
 
 const RUNS = 5;

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { runSoak, type SoakResult } from "../soak/soak.ts";
+import { runSoak, type SoakResult } from "#tests/soak/soak.ts";
 import type { Bench, Measurement } from "./bench.ts";
 
 const DAYS = 7;

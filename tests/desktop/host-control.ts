@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { onLines } from "#main/watchdog/lines.ts";
-import type { HostRequest } from "../fakes/electron-host/control.ts";
-import type { HostNotice } from "../fakes/electron-host/control-channel.ts";
+import type { HostRequest } from "#tests/fakes/electron-host/control.ts";
+import type { HostNotice } from "#tests/fakes/electron-host/control-channel.ts";
 
 const RETRY_MS = 50;
 

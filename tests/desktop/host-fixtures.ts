@@ -1,4 +1,4 @@
-import { PCM_RATE } from "../factories/pcm.ts";
+import { PCM_RATE } from "#tests/factories/pcm.ts";
 import type { Desktop, LaunchOptions } from "./desktop.ts";
 import { HostDesktop } from "./host-desktop.ts";
 import type { NoisePlaylist } from "./noise-music.ts";

@@ -6,8 +6,8 @@ import {
   longestSilence,
   PCM_RATE,
   type StereoPcm,
-} from "../factories/pcm.ts";
-import type { Recorder } from "../fakes/sound-sink.ts";
+} from "#tests/factories/pcm.ts";
+import type { Recorder } from "#tests/fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";
 import { readyPage } from "./fixtures.ts";
 import type { NoiseTrack } from "./noise-music.ts";

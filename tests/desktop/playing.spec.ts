@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { findPattern, firstSound, levelDb, longestSilence } from "../factories/pcm.ts";
+import { findPattern, firstSound, levelDb, longestSilence } from "#tests/factories/pcm.ts";
 import {
   both,
   lately,

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { leftOut } from "../provision/left-out.ts";
+import { leftOut } from "#tests/provision/left-out.ts";
 import { electronBinary } from "./electron-desktop.ts";
 
 const runsOn = electronBinary() ? "electron" : "electron-host";

@@ -1,8 +1,8 @@
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { desktopCodes } from "#server/db/schema/people.ts";
-import { pressBehindQuestion, watchOpenedLinks } from "../factories/opened-links.ts";
-import { findHeadlessShell } from "../provision/chromium.ts";
+import { pressBehindQuestion, watchOpenedLinks } from "#tests/factories/opened-links.ts";
+import { findHeadlessShell } from "#tests/provision/chromium.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import type { HostDesktop } from "./host-desktop.ts";
 import { test as base, go, isAccessibleNow, PASSWORD, pairByCode, screen } from "./screens-fixtures.ts";

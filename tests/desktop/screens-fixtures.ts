@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { showIn, violationsOn } from "../factories/axe.ts";
-import { PCM_RATE } from "../factories/pcm.ts";
-import { type SoundSink, startSoundSink } from "../fakes/sound-sink.ts";
+import { showIn, violationsOn } from "#tests/factories/axe.ts";
+import { PCM_RATE } from "#tests/factories/pcm.ts";
+import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";
 import { BUILT, launchDesktop, withFolder } from "./fixtures.ts";
 import type { HostDesktop } from "./host-desktop.ts";

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
-import { NowPlayingPanel } from "../fakes/now-playing-panel.ts";
+import { NowPlayingPanel } from "#tests/fakes/now-playing-panel.ts";
 import type { HostDesktop } from "./host-desktop.ts";
 import { test as base } from "./host-fixtures.ts";
 import { pair } from "./shop.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { levelDb, longestSilence } from "../factories/pcm.ts";
+import { levelDb, longestSilence } from "#tests/factories/pcm.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import { test } from "./host-fixtures.ts";
 import { SECOND, soundsAgain } from "./listening.ts";

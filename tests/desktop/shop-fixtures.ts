@@ -1,6 +1,6 @@
 import type { ZoneSettings } from "#shared/contract/player.ts";
-import type { TestApp } from "../factories/app.ts";
-import { type SoundSink, startSoundSink } from "../fakes/sound-sink.ts";
+import type { TestApp } from "#tests/factories/app.ts";
+import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 import { test as base } from "./fixtures.ts";
 import { createNoisePlaylist, type NoisePlaylist } from "./noise-music.ts";
 import { Shop, startShopService } from "./shop.ts";

@@ -10,9 +10,9 @@ import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import { type HistoryEntry, HistoryPage } from "#shared/contract/rest/history.ts";
 import { PairingCodeView } from "#shared/contract/rest/pairing.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "../factories/api.ts";
-import { startApp, type TestApp } from "../factories/app.ts";
-import { createAccount, createUser, createZone, newId } from "../factories/people.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
 
 /** Origins of the client for the service's CORS: Electron's, and that of electron-host. */
 const ORIGINS = "app://roomtone,http://roomtone.app.localhost";

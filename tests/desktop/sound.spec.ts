@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import type {} from "#renderer/host/host.electron.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
-import { firstSound } from "../factories/pcm.ts";
-import { SECOND_CARD } from "../fakes/sound-sink.ts";
+import { firstSound } from "#tests/factories/pcm.ts";
+import { SECOND_CARD } from "#tests/fakes/sound-sink.ts";
 import { lately, lengths, SECOND, soundOutput, soundsAgain, state, test } from "./listening.ts";
 import { pair, type Shop } from "./shop.ts";
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { program, ReleaseServer } from "../fakes/release-server.ts";
+import { program, ReleaseServer } from "#tests/fakes/release-server.ts";
 import { test as base } from "./fixtures.ts";
 
 interface Computer {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import type { UpdateState } from "#shared/contract/ipc/updates.ts";
-import { program } from "../fakes/release-server.ts";
+import { program } from "#tests/fakes/release-server.ts";
 import { test } from "./update-fixtures.ts";
 
 /** Sets the update source on the hidden page of debug flags. */
@@ -98,7 +98,7 @@ test("update: one that missed its night is installed at the next start, before a
 }) => {
   releases.publish({ version: "0.2.0", channels: ["stable"], contents: program("0.2.0") });
   const dataDir = join(folder, "data");
-  const trial = join(dataDir, "updates", "trial.json");
+  const probation = join(dataDir, "updates", "trial.json");
   const desktop = await launch({ out, dataDir, env: computer.env });
   const page = await desktop.page();
   await chooseSource(page, releases.url);
@@ -107,13 +107,13 @@ test("update: one that missed its night is installed at the next start, before a
   await desktop.kill();
   expect(await computer.started()).toBe("");
 
-  const { pending, ...rest } = JSON.parse(await readFile(trial, "utf8"));
+  const { pending, ...rest } = JSON.parse(await readFile(probation, "utf8"));
   expect(pending).toMatchObject({ from: "0.1.0", to: "0.2.0", installs: 0 });
-  await writeFile(trial, JSON.stringify({ ...rest, pending: { ...pending, at: 0 } }));
+  await writeFile(probation, JSON.stringify({ ...rest, pending: { ...pending, at: 0 } }));
   void launch({ out, dataDir, args: ["--hidden"], env: computer.env }).catch(() => undefined);
   await expect.poll(computer.started).toBe("0.2.0\n");
   expect(await readFile(computer.appImage, "utf8")).toBe(program("0.2.0"));
-  expect(JSON.parse(await readFile(trial, "utf8"))).toMatchObject({
+  expect(JSON.parse(await readFile(probation, "utf8"))).toMatchObject({
     pending: { installs: 1, visible: false },
   });
 });

@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { DeviceMetricsView } from "#shared/contract/device.ts";
-import { FlakyNetwork } from "../desktop/flaky-network.ts";
-import { playsTrack, SECOND, soundsAgain, state, test } from "../desktop/listening.ts";
-import { createNoisePlaylist } from "../desktop/noise-music.ts";
-import { currentZone, pair, type Shop } from "../desktop/shop.ts";
+import { FlakyNetwork } from "#tests/desktop/flaky-network.ts";
+import { playsTrack, SECOND, soundsAgain, state, test } from "#tests/desktop/listening.ts";
+import { createNoisePlaylist } from "#tests/desktop/noise-music.ts";
+import { currentZone, pair, type Shop } from "#tests/desktop/shop.ts";
 
 /** A disk on which the player can neither find nor create its folders. */
 

@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { DeviceMetricsView } from "#shared/contract/device.ts";
-import type { Desktop } from "../desktop/desktop.ts";
-import { FlakyNetwork } from "../desktop/flaky-network.ts";
+import type { Desktop } from "#tests/desktop/desktop.ts";
+import { FlakyNetwork } from "#tests/desktop/flaky-network.ts";
 import {
   hasNoPause,
   lengths,
@@ -16,11 +16,11 @@ import {
   SECOND,
   soundsAgain,
   test,
-} from "../desktop/listening.ts";
-import { currentZone, pair, type Shop } from "../desktop/shop.ts";
-import { firstSound } from "../factories/pcm.ts";
-import { slowDisk } from "../fakes/slow-disk.ts";
-import type { Recorder } from "../fakes/sound-sink.ts";
+} from "#tests/desktop/listening.ts";
+import { currentZone, pair, type Shop } from "#tests/desktop/shop.ts";
+import { firstSound } from "#tests/factories/pcm.ts";
+import { slowDisk } from "#tests/fakes/slow-disk.ts";
+import type { Recorder } from "#tests/fakes/sound-sink.ts";
 
 /** A disk that returns wrong data or refuses writes: the music keeps playing, and no acknowledged data is lost. */
 

@@ -11,7 +11,7 @@ import { preferences as preferencesContract } from "#shared/contract/ipc/prefere
 import { sound as soundContract } from "#shared/contract/ipc/sound.ts";
 import { updates as updatesContract } from "#shared/contract/ipc/updates.ts";
 import { webSound as webSoundContract } from "#shared/contract/ipc/web-sound.ts";
-import { test } from "../desktop/fixtures.ts";
+import { test } from "#tests/desktop/fixtures.ts";
 
 const METHODS = [
   browserSignInContract,

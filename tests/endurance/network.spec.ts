@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { FlakyNetwork, PROFILES } from "../desktop/flaky-network.ts";
+import { FlakyNetwork, PROFILES } from "#tests/desktop/flaky-network.ts";
 import {
   hasNoPause,
   lengths,
@@ -9,8 +9,8 @@ import {
   soundsAgain,
   state,
   test,
-} from "../desktop/listening.ts";
-import { pair } from "../desktop/shop.ts";
+} from "#tests/desktop/listening.ts";
+import { pair } from "#tests/desktop/shop.ts";
 
 /** The music under faults of the network, judged by recordings of the sound card's input. */
 

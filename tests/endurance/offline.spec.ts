@@ -1,10 +1,10 @@
 import { expect } from "@playwright/test";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { electronBinary } from "../desktop/electron-desktop.ts";
-import { FlakyNetwork, PROFILES } from "../desktop/flaky-network.ts";
-import { lengths } from "../desktop/listening.ts";
-import { open, openUnpaired, screen, test } from "../desktop/screens-fixtures.ts";
-import { pair } from "../desktop/shop.ts";
+import { electronBinary } from "#tests/desktop/electron-desktop.ts";
+import { FlakyNetwork, PROFILES } from "#tests/desktop/flaky-network.ts";
+import { lengths } from "#tests/desktop/listening.ts";
+import { open, openUnpaired, screen, test } from "#tests/desktop/screens-fixtures.ts";
+import { pair } from "#tests/desktop/shop.ts";
 
 /** The client of a player that has not reached its service for days. */
 

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { FlakyNetwork } from "../desktop/flaky-network.ts";
+import { FlakyNetwork } from "#tests/desktop/flaky-network.ts";
 import {
   both,
   hasNoPause,
@@ -11,9 +11,9 @@ import {
   soundsAgain,
   state,
   test,
-} from "../desktop/listening.ts";
-import { pair } from "../desktop/shop.ts";
-import { firstSound, levelDb } from "../factories/pcm.ts";
+} from "#tests/desktop/listening.ts";
+import { pair } from "#tests/desktop/shop.ts";
+import { firstSound, levelDb } from "#tests/factories/pcm.ts";
 
 /** What customers hear over half a minute and more. */
 

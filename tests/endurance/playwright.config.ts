@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import desktop from "../desktop/playwright.config.ts";
-import { leftOut } from "../provision/left-out.ts";
-import web from "../web/playwright.config.ts";
+import desktop from "#tests/desktop/playwright.config.ts";
+import { leftOut } from "#tests/provision/left-out.ts";
+import web from "#tests/web/playwright.config.ts";
 
 const { projects: _desktopProjects, ...shared } = desktop;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { dieAgainAndAgain } from "../fakes/dying-player.ts";
+import { dieAgainAndAgain } from "#tests/fakes/dying-player.ts";
 
 /** The player's disk after its process died 200 times, at random moments of a write. */
 

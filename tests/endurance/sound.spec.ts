@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { lengths, playsTrack, SECOND, soundOutput, soundsAgain, test } from "../desktop/listening.ts";
-import { pair } from "../desktop/shop.ts";
-import { firstSound, levelDb, longestSilence } from "../factories/pcm.ts";
+import { lengths, playsTrack, SECOND, soundOutput, soundsAgain, test } from "#tests/desktop/listening.ts";
+import { pair } from "#tests/desktop/shop.ts";
+import { firstSound, levelDb, longestSilence } from "#tests/factories/pcm.ts";
 
 /** Maximum silence after any fault of the sound. */
 const RECOVERY = 5 * SECOND;

@@ -1,12 +1,19 @@
 import { expect } from "@playwright/test";
 import { DAY_MS, HOUR_MS } from "#shared/domain/time/lengths.ts";
-import { electronBinary } from "../desktop/electron-desktop.ts";
-import { test } from "../desktop/host-fixtures.ts";
-import { SECOND, soundsAgain } from "../desktop/listening.ts";
-import type { NoiseTrack } from "../desktop/noise-music.ts";
-import { pair } from "../desktop/shop.ts";
-import { crashes, playerState, playerStatus, WATCHED, watchdogs, watched } from "../desktop/watched-app.ts";
-import { findPattern, firstSound } from "../factories/pcm.ts";
+import { electronBinary } from "#tests/desktop/electron-desktop.ts";
+import { test } from "#tests/desktop/host-fixtures.ts";
+import { SECOND, soundsAgain } from "#tests/desktop/listening.ts";
+import type { NoiseTrack } from "#tests/desktop/noise-music.ts";
+import { pair } from "#tests/desktop/shop.ts";
+import {
+  crashes,
+  playerState,
+  playerStatus,
+  WATCHED,
+  watchdogs,
+  watched,
+} from "#tests/desktop/watched-app.ts";
+import { findPattern, firstSound } from "#tests/factories/pcm.ts";
 
 /** Restarts without a person: by the watchdog, and by the app itself once a week. Uses separate processes. */
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
-import { test } from "../desktop/update-fixtures.ts";
+import { test } from "#tests/desktop/update-fixtures.ts";
 
 test("update: a new version counts as healthy after running for a minute with its client", async ({
   launch,
@@ -11,11 +11,11 @@ test("update: a new version counts as healthy after running for a minute with it
   computer,
 }) => {
   const dataDir = join(folder, "data");
-  const trial = join(dataDir, "updates", "trial.json");
+  const probation = join(dataDir, "updates", "trial.json");
   await mkdir(join(dataDir, "updates"), { recursive: true });
   const pending = { from: "0.0.9", to: "0.1.0", at: 0, installs: 1, starts: 0 };
-  await writeFile(trial, JSON.stringify({ pending, rolledBack: { version: "0.0.8", at: 0 } }));
-  const read = async () => JSON.parse(await readFile(trial, "utf8"));
+  await writeFile(probation, JSON.stringify({ pending, rolledBack: { version: "0.0.8", at: 0 } }));
+  const read = async () => JSON.parse(await readFile(probation, "utf8"));
 
   const desktop = await launch({ out, dataDir, env: computer.env });
   const page = await desktop.page();

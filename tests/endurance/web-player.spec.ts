@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { test } from "../web/fixtures.ts";
-import { playerPath } from "../web/player-fixtures.ts";
-import { bar, loudness, playHere, stateOf } from "../web/web-player-fixtures.ts";
+import { test } from "#tests/web/fixtures.ts";
+import { playerPath } from "#tests/web/player-fixtures.ts";
+import { bar, loudness, playHere, stateOf } from "#tests/web/web-player-fixtures.ts";
 
 /** A browser's music while it is offline. */
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { Writable } from "node:stream";
 import { createApp, type Service } from "#server/app.ts";
 import { readEnv } from "#server/env.ts";
-import { createLog } from "#server/plugins/log.ts";
+import { createLog } from "#server/plugins/logging/log.ts";
 import { FASTEST_DATABASE, type TestDatabase } from "./databases.ts";
 import { emptyDatabase, emptyFolder } from "./prepared.ts";
 import type { LogEntry } from "./service.ts";

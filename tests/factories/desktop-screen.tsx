@@ -15,8 +15,8 @@ import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import type { Path } from "#renderer/lib/routing/path.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
+import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
-import { Toasts } from "#renderer/ui/toasts.tsx";
 
 /** The texts of all shown screens. Other tests of the page may have started further instances. */
 export const screenTexts = startI18n();

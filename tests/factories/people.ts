@@ -10,7 +10,7 @@ import {
   users,
 } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones, zoneErrors } from "#server/db/schema/places.ts";
-import { hashOfToken, newPersonalToken } from "#server/modules/programs/token.ts";
+import { hashOfToken, newPersonalToken } from "#server/modules/personal-tokens/token.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";

@@ -9,7 +9,7 @@ import { z } from "zod";
 import { createApp } from "#server/app.ts";
 import { secrets } from "#server/db/schema/people.ts";
 import { readEnv } from "#server/env.ts";
-import { createLog } from "#server/plugins/log.ts";
+import { createLog } from "#server/plugins/logging/log.ts";
 import { createDatabase, FASTEST_DATABASE, onceOnServer, type ServerDatabase } from "./databases.ts";
 import { makeFixtureCatalogue } from "./fixture-catalogue.ts";
 import { type ServiceOptions, startService, type TestService } from "./service.ts";
@@ -215,7 +215,7 @@ function fingerprint(): string {
   const hash = createHash("sha256");
   const deciding = [
     "src/server/{db,catalog}/**/*.{ts,sql,json}",
-    "src/server/plugins/jobs.ts",
+    "src/server/plugins/jobs/jobs.ts",
     "tests/factories/{databases,fixture-catalogue,ogg,prepared}.ts",
   ];
   for (const file of globSync(deciding, { cwd: ROOT }).sort()) {

@@ -4,9 +4,9 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 import { PlaybackEngine } from "#shared/player/engine.ts";
 import type { EngineEvent } from "#shared/player/engine-types.ts";
 import type { FallbackTrack } from "#shared/player/fallback-music.ts";
-import { MemoryMedia, MemoryPlayerStore } from "../fakes/player-memory.ts";
-import { SimulatedOutput } from "../fakes/simulated-output.ts";
-import { type VirtualTime, virtualTime } from "../fakes/virtual-time.ts";
+import { MemoryMedia, MemoryPlayerStore } from "#tests/fakes/player-memory.ts";
+import { SimulatedOutput } from "#tests/fakes/simulated-output.ts";
+import { type VirtualTime, virtualTime } from "#tests/fakes/virtual-time.ts";
 import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "./playback.ts";
 
 export const MINUTE = 60_000;

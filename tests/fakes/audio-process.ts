@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { AUDIO_PROCESS_ENVIRONMENT } from "#main/audio/process-environment.ts";
-import type { AudioProcessHandle } from "#main/audio/supervised-process.ts";
+import { AUDIO_PROCESS_ENVIRONMENT } from "#main/sound-output/process-environment.ts";
+import type { AudioProcessHandle } from "#main/sound-output/supervised-process.ts";
 
-const ENTRY = new URL("../../src/main/audio/process/index.ts", import.meta.url).pathname;
+const ENTRY = new URL("../../src/main/audio-process/index.ts", import.meta.url).pathname;
 const BOOTSTRAP = new URL("electron-host/utility-bootstrap.ts", import.meta.url).href;
 
 /** The real audio process as a child of this one. */

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pino from "pino";
-import { MediaFiles } from "#main/audio/media-files.ts";
-import { DiskPlayerStore } from "#main/audio/player-store.ts";
+import { MediaFiles } from "#main/media-cache/media-files.ts";
+import { DiskPlayerStore } from "#main/player/player-store.ts";
 import type { Kept } from "./broken-disk.ts";
 
 /** A process that opens a player's folder, stores one play and one track in it, and prints its content. */

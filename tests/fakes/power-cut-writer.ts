@@ -4,13 +4,13 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pino from "pino";
 import { z } from "zod";
-import { MediaFiles } from "#main/audio/media-files.ts";
-import { DiskPlayerStore } from "#main/audio/player-store.ts";
 import { RotatingFile } from "#main/logging/rotating-file.ts";
+import { MediaFiles } from "#main/media-cache/media-files.ts";
+import { DiskPlayerStore } from "#main/player/player-store.ts";
 import { StoredFile } from "#main/storage/stored-file.ts";
 import type { PlayRecord } from "#shared/contract/player.ts";
 import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER } from "#shared/player/player-store.ts";
-import { playbackIntent } from "../factories/playback.ts";
+import { playbackIntent } from "#tests/factories/playback.ts";
 import { ACKNOWLEDGEMENTS, type Acknowledgement, type Found } from "./power-cut.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { PCM_RATE, readStereo, type StereoPcm } from "../factories/pcm.ts";
+import { PCM_RATE, readStereo, type StereoPcm } from "#tests/factories/pcm.ts";
 
 export interface Recorder {
   /** Frames recorded so far at 48 kHz. */

@@ -3,13 +3,13 @@ import type { KeyObject } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createLog } from "#main/logging/log.ts";
+import { Installer } from "#main/updates/installer.ts";
+import { PreviousVersion } from "#main/updates/previous-version.ts";
+import { Probation } from "#main/updates/probation.ts";
+import { updateTrouble } from "#main/updates/trouble.ts";
+import { Updates } from "#main/updates/updates.ts";
 import type { UpdateChannel, UpdateState } from "#shared/contract/ipc/updates.ts";
-import { createLog } from "../../src/main/logging/log.ts";
-import { Installer } from "../../src/main/updates/installer.ts";
-import { PreviousVersion } from "../../src/main/updates/previous-version.ts";
-import { Trial } from "../../src/main/updates/trial.ts";
-import { updateTrouble } from "../../src/main/updates/trouble.ts";
-import { Updates } from "../../src/main/updates/updates.ts";
 import { program } from "./release-server.ts";
 import { VIRTUAL_START, virtualTime } from "./virtual-time.ts";
 
@@ -82,7 +82,7 @@ export class UpdatingDevice {
     const version = options.version ?? (await this.installed()) ?? "0.0.0";
     const time = virtualTime({ start: VIRTUAL_START + (options.laterMs ?? 0) });
     const folder = join(this.folder, "updates");
-    const trial = await Trial.begin(folder, { version, now: time.environment.now, log });
+    const probation = await Probation.begin(folder, { version, now: time.environment.now, log });
     const ends: string[] = [];
     let channel = options.channel ?? null;
     const updater = new AppImageUpdater(null, {
@@ -108,7 +108,7 @@ export class UpdatingDevice {
     const installer = new Installer({
       updater,
       version,
-      trial,
+      probation,
       previous,
       needsNobody: async () => options.mayReplace ?? true,
       betweenTracks: (run) => {
@@ -131,7 +131,7 @@ export class UpdatingDevice {
     const updates = new Updates({
       updater,
       version,
-      trial,
+      probation,
       installer,
       channel: () => channel,
       storeChannel: async (chosen) => {
@@ -146,7 +146,7 @@ export class UpdatingDevice {
     updates.changed.on((state) => states.push(state));
     return {
       updates,
-      trial,
+      probation,
       previous,
       time,
       ends,
@@ -164,7 +164,7 @@ export class UpdatingDevice {
       fetchedDifferences: () =>
         said.some((line) => line.startsWith("Full:")) &&
         !said.some((line) => line.includes("fallback to full download")),
-      trouble: () => updateTrouble(trial, updates.state()),
+      trouble: () => updateTrouble(probation, updates.state()),
     };
   }
 

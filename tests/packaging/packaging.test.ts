@@ -7,7 +7,7 @@ import { extractAll, extractFile, getRawHeader, listPackage, statFile } from "@e
 import { FuseV1Options, getCurrentFuseWire } from "@electron/fuses";
 import { FuseState } from "@electron/fuses/dist/constants.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DESKTOP_FILE } from "#main/desktop/desktop-file.ts";
+import { DESKTOP_FILE } from "#main/linux/desktop-file.ts";
 import { ROOT } from "#server/start/bundles.ts";
 import { importedLibraries } from "./imported-libraries.ts";
 import { type Packed, pack } from "./pack.ts";

@@ -6,7 +6,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Redis } from "ioredis";
 import pg from "pg";
-import { freePort } from "../factories/service.ts";
+import { freePort } from "#tests/factories/service.ts";
 import { postgresFolder } from "./needs.ts";
 
 const run = promisify(execFile);

@@ -1,4 +1,4 @@
-import { testFilesUsing } from "../suite/module-graph.ts";
+import { testFilesUsing } from "#tests/suite/module-graph.ts";
 import { downloadChromium, findChromium } from "./chromium.ts";
 import { startDatabases } from "./databases.ts";
 import { LEFT_OUT_VARIABLE } from "./left-out.ts";

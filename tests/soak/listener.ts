@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import type { SoundSink } from "../fakes/sound-sink.ts";
+import type { SoundSink } from "#tests/fakes/sound-sink.ts";
 
 /** A tenth of a second with a linear RMS below this is silent: −60 dBFS. */
 const SILENT = 1e-3;

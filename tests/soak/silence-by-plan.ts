@@ -1,5 +1,5 @@
 import { partsBetween } from "#shared/domain/schedules/week.ts";
-import type { VirtualTime } from "../fakes/virtual-time.ts";
+import type { VirtualTime } from "#tests/fakes/virtual-time.ts";
 import type { SoakService } from "./soak-service.ts";
 import type { SoakShop } from "./soak-shop.ts";
 import type { SoundLedger } from "./sound-ledger.ts";

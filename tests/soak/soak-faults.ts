@@ -1,8 +1,8 @@
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { queuedTrack } from "../factories/playback.ts";
-import { HOUR, MINUTE } from "../factories/shop-player.ts";
-import type { VirtualTime } from "../fakes/virtual-time.ts";
+import { queuedTrack } from "#tests/factories/playback.ts";
+import { HOUR, MINUTE } from "#tests/factories/shop-player.ts";
+import type { VirtualTime } from "#tests/fakes/virtual-time.ts";
 import type { SoakMedia } from "./soak-media.ts";
 import { playlist, schedule } from "./soak-music.ts";
 import type { SoakService } from "./soak-service.ts";

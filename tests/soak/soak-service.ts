@@ -7,7 +7,7 @@ import {
   type SourceSnapshot,
 } from "#shared/contract/player.ts";
 import type { ConnectSocket, PlayerSocketHandlers } from "#shared/player/socket.ts";
-import type { VirtualTime } from "../fakes/virtual-time.ts";
+import type { VirtualTime } from "#tests/fakes/virtual-time.ts";
 import type { PlayBooks } from "./play-books.ts";
 
 const LATENCY_MS = 40;

@@ -1,9 +1,9 @@
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { seededRandom } from "#shared/domain/playback/random.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { playbackIntent, playerZone } from "../factories/playback.ts";
-import { HOUR, MINUTE } from "../factories/shop-player.ts";
-import { virtualTime } from "../fakes/virtual-time.ts";
+import { playbackIntent, playerZone } from "#tests/factories/playback.ts";
+import { HOUR, MINUTE } from "#tests/factories/shop-player.ts";
+import { virtualTime } from "#tests/fakes/virtual-time.ts";
 import { PlayBooks } from "./play-books.ts";
 import { SilenceByPlan } from "./silence-by-plan.ts";
 import { FAULTS, type FaultName, restoreNetwork, type Soak } from "./soak-faults.ts";

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import { ROOT } from "#server/start/bundles.ts";
-import type { Provision } from "../provision/provide.ts";
+import type { Provision } from "#tests/provision/provide.ts";
 import { isTestFile, type ModuleGraph, readModuleGraph } from "./module-graph.ts";
 import { ENDURANCE, type Stage, type StageResult } from "./stages.ts";
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "#server/start/bundles.ts";
-import { readImports } from "../unit/walls/source-files.ts";
+import { readImports } from "#tests/unit/walls/source-files.ts";
 
 /** Module dependencies in src/ and tests/, as far as static analysis finds them. */
 export interface ModuleGraph {
@@ -24,7 +24,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     "src/preload/index.ts",
     "src/renderer/index.html",
     "src/renderer/main.tsx",
-    "src/main/audio/process/index.ts",
+    "src/main/audio-process/index.ts",
     "tests/fakes/electron-host/register.ts",
   ],
 };

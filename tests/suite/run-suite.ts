@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { bring, DESKTOP, ROOT, WEB } from "#server/start/bundles.ts";
-import { prepare } from "../factories/prepared.ts";
-import type { Provision } from "../provision/provide.ts";
+import { prepare } from "#tests/factories/prepared.ts";
+import type { Provision } from "#tests/provision/provide.ts";
 import { fastestFolder } from "./fastest-folder.ts";
 import { runStage, type Stage, type StageResult } from "./stages.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runSoak } from "../soak/soak.ts";
+import { runSoak } from "#tests/soak/soak.ts";
 
 /** A day with each clock change; `npm run bench -- soak` runs a week of it. */
 const DAYS = [

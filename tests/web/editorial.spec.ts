@@ -2,8 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
 import { EDITORIAL_ACCOUNT_ID } from "#shared/domain/accounts/provider.ts";
-import { personOf } from "../factories/demo-company.ts";
-import { createAccount, createUser } from "../factories/people.ts";
+import { personOf } from "#tests/factories/demo-company.ts";
+import { createAccount, createUser } from "#tests/factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test as base, signedInAs } from "./fixtures.ts";
 

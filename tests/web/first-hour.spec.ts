@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { DEMO_PASSWORD, type TestApi } from "../factories/api.ts";
-import { allZones } from "../factories/demo.ts";
+import { DEMO_PASSWORD, type TestApi } from "#tests/factories/api.ts";
+import { allZones } from "#tests/factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

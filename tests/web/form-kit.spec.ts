@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { refreshTokens } from "#server/db/schema/people.ts";
-import { DEMO_PASSWORD } from "../factories/api.ts";
+import { DEMO_PASSWORD } from "#tests/factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 

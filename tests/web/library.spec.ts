@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { libraryItems } from "#server/db/schema/music.ts";
-import { fillLibrary } from "../factories/library.ts";
-import { createSchedule } from "../factories/music.ts";
-import { createAccount, createZone } from "../factories/people.ts";
+import { fillLibrary } from "#tests/factories/library.ts";
+import { createSchedule } from "#tests/factories/music.ts";
+import { createAccount, createZone } from "#tests/factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { users } from "#server/db/schema/people.ts";
-import { DEMO_PASSWORD } from "../factories/api.ts";
+import { DEMO_PASSWORD } from "#tests/factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, signIn, test } from "./fixtures.ts";
 import { openMail } from "./outbox.ts";

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { personOf } from "../factories/demo-company.ts";
-import { createUser } from "../factories/people.ts";
+import { personOf } from "#tests/factories/demo-company.ts";
+import { createUser } from "#tests/factories/people.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
 /** Names of all links, buttons and options on the pages without an account in their address. */

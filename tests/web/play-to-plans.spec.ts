@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
-import { allZones } from "../factories/demo.ts";
-import { createMusic, createOwnPlaylist } from "../factories/music.ts";
+import { allZones } from "#tests/factories/demo.ts";
+import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openDialog, otherPlaylist } from "./play-to-dialog.ts";
 import { playerPath, test } from "./player-fixtures.ts";

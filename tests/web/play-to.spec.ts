@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { allZones } from "../factories/demo.ts";
+import { allZones } from "#tests/factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { openDialog, otherPlaylist } from "./play-to-dialog.ts";
 import { playerPath, test } from "./player-fixtures.ts";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { allZones } from "../factories/demo.ts";
+import { allZones } from "#tests/factories/demo.ts";
 import { test } from "./fixtures.ts";
 import { playerPath } from "./player-fixtures.ts";
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { createDevice } from "../factories/people.ts";
-import { ScriptedPlayer } from "../factories/player.ts";
-import { told } from "../integration/player/scene.ts";
+import { createDevice } from "#tests/factories/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { told } from "#tests/integration/player/scene.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "@playwright/test";
-import { findHeadlessShell } from "../provision/chromium.ts";
-import { leftOut } from "../provision/left-out.ts";
+import { findHeadlessShell } from "#tests/provision/chromium.ts";
+import { leftOut } from "#tests/provision/left-out.ts";
 import type { Consent } from "./consent-walks.ts";
 
 /**

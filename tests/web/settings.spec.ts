@@ -5,7 +5,7 @@ import { acls } from "#server/db/schema/people.ts";
 import { Account, Acl } from "#shared/contract/rest/entities.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
-import { TestApi } from "../factories/api.ts";
+import { TestApi } from "#tests/factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 

@@ -5,10 +5,10 @@ import { acls, users } from "#server/db/schema/people.ts";
 import { samlSettings } from "#server/db/schema/sso.ts";
 import { getUser } from "#shared/contract/rest/accounts.ts";
 import { connectIdentity, connectProvider, connectSaml, SamlSettings } from "#shared/contract/rest/sso.ts";
-import { DEMO_PASSWORD } from "../factories/api.ts";
-import { type FakeDnsServer, startDnsServer } from "../fakes/sign-in/dns-server.ts";
-import { type FakeOpenidProvider, startOpenidProvider } from "../fakes/sign-in/openid-provider.ts";
-import { type FakeSamlProvider, startSamlProvider } from "../fakes/sign-in/saml-provider.ts";
+import { DEMO_PASSWORD } from "#tests/factories/api.ts";
+import { type FakeDnsServer, startDnsServer } from "#tests/fakes/sign-in/dns-server.ts";
+import { type FakeOpenidProvider, startOpenidProvider } from "#tests/fakes/sign-in/openid-provider.ts";
+import { type FakeSamlProvider, startSamlProvider } from "#tests/fakes/sign-in/saml-provider.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test as base, signedInAs } from "./fixtures.ts";
 

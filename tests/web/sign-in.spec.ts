@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq, inArray } from "drizzle-orm";
 import { refreshTokens, users } from "#server/db/schema/people.ts";
-import { DEMO_OWNER, DEMO_PASSWORD } from "../factories/api.ts";
+import { DEMO_OWNER, DEMO_PASSWORD } from "#tests/factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signIn, test } from "./fixtures.ts";
 

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { TestApi } from "../factories/api.ts";
-import type { FakeTrack } from "../fakes/spotify/catalogue.ts";
-import { FakeSpotify } from "../fakes/spotify/server.ts";
+import type { TestApi } from "#tests/factories/api.ts";
+import type { FakeTrack } from "#tests/fakes/spotify/catalogue.ts";
+import { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test as base, signIn } from "./fixtures.ts";
 

@@ -17,12 +17,12 @@ test("AI playlist: a prompt becomes tracks with reasons, is adjusted, and is sav
   tag: ["@M-062", "@M-309", "@M-380"],
 }, async ({ signedIn: page }) => {
   const calls = callsOf(page, "getTracksFromPrompt");
-  const wish = page.getByLabel("What should it sound like?");
+  const request = page.getByLabel("What should it sound like?");
   await page.goto("/create/ai-playlist");
-  await expect(wish).toHaveValue("");
+  await expect(request).toHaveValue("");
   await expectAccessible(page);
   await page.goto("/create/ai-playlist?prompt=calm+piano%2C+no+drums");
-  await expect(wish).toHaveValue("calm piano, no drums");
+  await expect(request).toHaveValue("calm piano, no drums");
   const heard = page.getByRole("region", { name: "What we heard" });
   for (const name of ["Calm", "Piano", "No drums"])
     await expect(heard.getByRole("checkbox", { name })).toBeChecked();
@@ -40,10 +40,10 @@ test("AI playlist: a prompt becomes tracks with reasons, is adjusted, and is sav
   await heard.getByText("Calm", { exact: true }).click();
   await expect.poll(() => calls.at(-1)?.without).toEqual(["calm"]);
 
-  await wish.fill("xyzzy");
+  await request.fill("xyzzy");
   await page.keyboard.press("Enter");
   await expect(page.getByText("We didn't recognise anything in that")).toBeVisible();
-  await wish.fill("soft piano for the evening");
+  await request.fill("soft piano for the evening");
   await page.keyboard.press("Enter");
   const first = await tracks
     .first()

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { beginTwoStep, confirmTwoStep } from "#shared/contract/rest/two-step.ts";
-import { DEMO_PASSWORD, TestApi } from "../factories/api.ts";
-import type { Person } from "../factories/demo-company.ts";
+import { DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
+import type { Person } from "#tests/factories/demo-company.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 

@@ -3,9 +3,9 @@ import { expect } from "@playwright/test";
 import { type SoundZone, SoundZone as ZoneRecord } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import type { TestApi } from "../factories/api.ts";
-import { deviceMetrics, trouble } from "../factories/metrics.ts";
-import { ScriptedPlayer } from "../factories/player.ts";
+import type { TestApi } from "#tests/factories/api.ts";
+import { deviceMetrics, trouble } from "#tests/factories/metrics.ts";
+import { ScriptedPlayer } from "#tests/factories/player.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 

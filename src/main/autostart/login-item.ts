@@ -1,5 +1,5 @@
 import type { App } from "electron";
-import type { Command } from "../desktop/own-command.ts";
+import type { Command } from "#main/desktop/lifecycle/own-command.ts";
 import type { Autostart } from "./autostart.ts";
 
 /** Autostart on macOS and Windows: the system's own list of programs to open at sign-in. */

@@ -1,8 +1,8 @@
 import { homedir } from "node:os";
 import { join } from "node:path";
 import { app } from "electron";
-import { HIDDEN } from "../desktop/arguments.ts";
-import type { Command } from "../desktop/own-command.ts";
+import { HIDDEN } from "#main/desktop/lifecycle/arguments.ts";
+import type { Command } from "#main/desktop/lifecycle/own-command.ts";
 import type { Autostart } from "./autostart.ts";
 import { LoginItem } from "./login-item.ts";
 import { XdgAutostart } from "./xdg-autostart.ts";

@@ -1,8 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { desktopEntry } from "../desktop/desktop-entry.ts";
-import type { Command } from "../desktop/own-command.ts";
-import { writeAtomically } from "../storage/atomic-write.ts";
+import type { Command } from "#main/desktop/lifecycle/own-command.ts";
+import { desktopEntry } from "#main/linux/desktop-entry.ts";
+import { writeAtomically } from "#main/storage/atomic-write.ts";
 import type { Autostart } from "./autostart.ts";
 
 const FILE = "roomtone.desktop";

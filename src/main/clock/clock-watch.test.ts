@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createLog } from "../logging/log.ts";
+import { createLog } from "#main/logging/log.ts";
 import { type ClockChange, ClockWatch } from "./clock-watch.ts";
 
 const HOUR = 3_600_000;

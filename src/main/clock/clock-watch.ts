@@ -1,5 +1,5 @@
-import type { Log } from "../logging/log.ts";
-import { Signal } from "../signal.ts";
+import type { Log } from "#main/logging/log.ts";
+import { Signal } from "#main/signal.ts";
 
 /** Interval between looks at the clock, in ms. */
 const LOOK_EVERY_MS = 1_000;

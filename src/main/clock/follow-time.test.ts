@@ -1,5 +1,9 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
+import { Pairing } from "#main/pairing/pairing.ts";
+import { DesktopPlayer } from "#main/player/desktop-player.ts";
+import { Power } from "#main/power/power.ts";
 import type { PlayerZone, SourceSnapshot } from "#shared/contract/player.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
@@ -7,10 +11,6 @@ import { PlaybackFeed } from "#shared/player/feed.ts";
 import { playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
 import { HOUR, MINUTE, shopPlayer, tracksOf } from "#tests/factories/shop-player.ts";
 import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
-import { createLog } from "../logging/log.ts";
-import { Pairing } from "../pairing/pairing.ts";
-import { DesktopPlayer } from "../player/desktop-player.ts";
-import { Power } from "../power/power.ts";
 import { ClockWatch } from "./clock-watch.ts";
 import { followTime } from "./follow-time.ts";
 

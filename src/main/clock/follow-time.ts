@@ -1,5 +1,5 @@
-import type { DesktopPlayer } from "../player/desktop-player.ts";
-import type { Power } from "../power/power.ts";
+import type { DesktopPlayer } from "#main/player/desktop-player.ts";
+import type { Power } from "#main/power/power.ts";
 import type { ClockWatch } from "./clock-watch.ts";
 
 export interface TimeParts {

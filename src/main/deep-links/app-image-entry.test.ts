@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
-import { createLog } from "../logging/log.ts";
 import { enterAppImage } from "./app-image-entry.ts";
 import { claimLinks } from "./claim-links.ts";
 

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { desktopEntry } from "../desktop/desktop-entry.ts";
-import { DESKTOP_FILE } from "../desktop/desktop-file.ts";
-import type { Command } from "../desktop/own-command.ts";
-import { writeAtomically } from "../storage/atomic-write.ts";
+import type { Command } from "#main/desktop/lifecycle/own-command.ts";
+import { desktopEntry } from "#main/linux/desktop-entry.ts";
+import { DESKTOP_FILE } from "#main/linux/desktop-file.ts";
+import { writeAtomically } from "#main/storage/atomic-write.ts";
 import { LINK_SCHEME } from "./deep-link.ts";
 
 /** Size of the icon in pixels, which its folder name contains. */

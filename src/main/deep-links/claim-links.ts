@@ -1,5 +1,5 @@
 import type { App } from "electron";
-import type { Log } from "../logging/log.ts";
+import type { Log } from "#main/logging/log.ts";
 import { type AppImageEntry, enterAppImage } from "./app-image-entry.ts";
 import { LINK_SCHEME } from "./deep-link.ts";
 

@@ -1,5 +1,5 @@
 import { app } from "electron";
-import type { Log } from "../logging/log.ts";
+import type { Log } from "#main/logging/log.ts";
 import { type LinkTarget, linkAmong, targetOfLink, withoutSecrets } from "./deep-link.ts";
 
 /** Opens the target of a link; returns false when it leads nowhere now. */

@@ -1,5 +1,5 @@
+import { Signal } from "#main/signal.ts";
 import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
-import { Signal } from "../signal.ts";
 
 /** State of the app around the player (specification, platform §3, desktop app state). */
 export class DesktopStatus {

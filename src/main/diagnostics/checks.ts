@@ -1,5 +1,5 @@
-import { CLOCK_TOLERANCE_MS, DISK_FULL_BYTES, DISK_LOW_BYTES } from "#shared/contract/device.ts";
 import type { CheckResult, DiagnosticCheck } from "#shared/contract/ipc/diagnostics.ts";
+import { CLOCK_TOLERANCE_MS, DISK_FULL_BYTES, DISK_LOW_BYTES } from "#shared/domain/devices/device-facts.ts";
 import { datesOf, playerPayment } from "#shared/domain/playback/right-to-play.ts";
 import { isZoneDataOld } from "#shared/domain/schedules/zone-data.ts";
 import type { CacheFacts, ComputerFacts, DiagnosticsParts } from "./parts.ts";

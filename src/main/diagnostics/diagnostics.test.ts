@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { CLOCK_TOLERANCE_MS, DeviceMetrics } from "#shared/contract/device.ts";
+import { DeviceMetrics } from "#shared/contract/device.ts";
 import { DIAGNOSTIC_CHECKS, Diagnostics } from "#shared/contract/ipc/diagnostics.ts";
+import { CLOCK_TOLERANCE_MS } from "#shared/domain/devices/device-facts.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { playbackStateOf } from "#shared/player/playback-state.ts";
 import { engineView } from "#tests/factories/engine-view.ts";

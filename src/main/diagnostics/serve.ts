@@ -1,6 +1,6 @@
+import type { IpcServer } from "#main/ipc/handle.ts";
 import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
 import { diagnostics as contract } from "#shared/contract/ipc/diagnostics.ts";
-import type { IpcServer } from "../ipc/handle.ts";
 import type { DiagnosticsCollector } from "./diagnostics.ts";
 
 /** Serves the diagnostics over IPC. */

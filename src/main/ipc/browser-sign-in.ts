@@ -1,6 +1,6 @@
+import type { BrowserSignIn } from "#main/sign-in/browser-sign-in.ts";
 import { browserSignIn as contract } from "#shared/contract/ipc/browser-sign-in.ts";
 import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
-import type { BrowserSignIn } from "../sign-in/browser-sign-in.ts";
 import type { IpcServer } from "./handle.ts";
 
 /** Serves the sign-in through the system's browser. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import type { DesktopStatus } from "#main/desktop/status.ts";
+import type { Signal } from "#main/signal.ts";
 import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
 import { desktop as contract } from "#shared/contract/ipc/desktop.ts";
-import type { DesktopStatus } from "../desktop/status.ts";
-import type { Signal } from "../signal.ts";
 import type { IpcServer } from "./handle.ts";
 
 export interface DesktopParts {

@@ -1,8 +1,8 @@
 import { BrowserWindow, type IpcMainInvokeEvent, ipcMain } from "electron";
 import { z } from "zod";
+import type { Log } from "#main/logging/log.ts";
+import { OfflineError } from "#main/pairing/pairing.ts";
 import type { IpcContract, IpcHandlers } from "#shared/contract/ipc/define.ts";
-import type { Log } from "../logging/log.ts";
-import { OfflineError } from "../pairing/pairing.ts";
 
 /** Whether this address belongs to our client. */
 export type IsOwnUrl = (url: string) => boolean;

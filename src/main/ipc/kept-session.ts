@@ -1,6 +1,6 @@
+import type { SessionKeeper } from "#main/sign-in/session-keeper.ts";
 import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
 import { keptSession as contract } from "#shared/contract/ipc/kept-session.ts";
-import type { SessionKeeper } from "../sign-in/session-keeper.ts";
 import type { IpcServer } from "./handle.ts";
 
 /** Serves the stored session of the signed-in person. */

@@ -1,7 +1,7 @@
+import type { LostZoneKeeper } from "#main/pairing/lost-zone.ts";
+import type { Pairing } from "#main/pairing/pairing.ts";
 import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
 import { pairing as contract } from "#shared/contract/ipc/pairing.ts";
-import type { LostZoneKeeper } from "../pairing/lost-zone.ts";
-import type { Pairing } from "../pairing/pairing.ts";
 import type { IpcServer } from "./handle.ts";
 
 /** Serves the pairing. */

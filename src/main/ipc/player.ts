@@ -1,6 +1,6 @@
+import type { DesktopPlayer } from "#main/player/desktop-player.ts";
 import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
 import { player as contract } from "#shared/contract/ipc/player.ts";
-import type { DesktopPlayer } from "../player/desktop-player.ts";
 import type { IpcServer } from "./handle.ts";
 
 /** Serves this computer's player. */

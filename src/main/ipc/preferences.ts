@@ -1,6 +1,6 @@
+import type { Preferences } from "#main/preferences/preferences.ts";
 import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
 import { preferences as contract } from "#shared/contract/ipc/preferences.ts";
-import type { Preferences } from "../desktop/preferences.ts";
 import type { IpcServer } from "./handle.ts";
 
 /** Serves the app's settings on this computer. */

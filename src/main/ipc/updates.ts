@@ -1,6 +1,6 @@
+import type { Updates } from "#main/updates/updates.ts";
 import type { IpcHandlers } from "#shared/contract/ipc/define.ts";
 import { updates as contract } from "#shared/contract/ipc/updates.ts";
-import type { Updates } from "../updates/updates.ts";
 import type { IpcServer } from "./handle.ts";
 
 /** Serves the app's updates. */

@@ -1,7 +1,7 @@
 import { globalShortcut } from "electron";
+import type { Log } from "#main/logging/log.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { isOn } from "#shared/domain/zones/zone-state.ts";
-import type { Log } from "../logging/log.ts";
 
 /** Media keys by Electron's names, and the player's command for each. */
 const KEYS: Readonly<Record<string, (state: PlaybackState) => ControlCommand>> = {

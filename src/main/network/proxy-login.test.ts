@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
 import { HostEmitter } from "#tests/fakes/electron-host/emitter.ts";
-import { createLog } from "../logging/log.ts";
 import { type ProxyAccount, ProxyLogin } from "./proxy-login.ts";
 
 const log = createLog({ write: () => undefined }, "info");

@@ -1,5 +1,5 @@
 import type { AuthInfo } from "electron";
-import type { Log } from "../logging/log.ts";
+import type { Log } from "#main/logging/log.ts";
 
 /** A repeated request within this time, in ms, means a wrong password; the proxy gets no answer for as long. */
 const WRONG_WITHIN_MS = 60_000;

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
+import { Signal } from "#main/signal.ts";
+import { StoredFile } from "#main/storage/stored-file.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { pairedZone } from "#tests/factories/paired-zone.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
-import { createLog } from "../logging/log.ts";
-import { Signal } from "../signal.ts";
-import { StoredFile } from "../storage/stored-file.ts";
 import { LostZoneKeeper, StoredLoss } from "./lost-zone.ts";
 import type { PairingChange } from "./pairing.ts";
 

@@ -1,6 +1,6 @@
+import type { Log } from "#main/logging/log.ts";
+import type { StoredFile } from "#main/storage/stored-file.ts";
 import { LostZone } from "#shared/contract/ipc/pairing.ts";
-import type { Log } from "../logging/log.ts";
-import type { StoredFile } from "../storage/stored-file.ts";
 import type { Pairing } from "./pairing.ts";
 
 /** Contents of the file: null once the notice has been read. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import type { CallFailure, ServiceClient } from "#main/service/service-client.ts";
 import { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { pairDevice, redeemPairingCode, unpairDevice } from "#shared/contract/rest/pairing.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
-import type { CallFailure, ServiceClient } from "../service/service-client.ts";
 
 /** This computer's identity when it pairs. */
 export interface DeviceIdentity {

@@ -1,13 +1,13 @@
 import { mkdir, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { createLog } from "#main/logging/log.ts";
+import { ServiceClient } from "#main/service/service-client.ts";
+import { StoredFile } from "#main/storage/stored-file.ts";
 import type { ErrorBody } from "#shared/contract/errors.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { testCaller } from "#tests/factories/caller.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
-import { createLog } from "../logging/log.ts";
-import { ServiceClient } from "../service/service-client.ts";
-import { StoredFile } from "../storage/stored-file.ts";
 import { isTokenUsable } from "./access-token.ts";
 import { OfflineError, Pairing, type PairingChange, StoredPairing } from "./pairing.ts";
 import { PairingCalls } from "./pairing-calls.ts";

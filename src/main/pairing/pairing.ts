@@ -1,9 +1,9 @@
+import type { Log } from "#main/logging/log.ts";
+import { Signal } from "#main/signal.ts";
+import type { StoredFile } from "#main/storage/stored-file.ts";
 import type { PairedZone, PairingFailure } from "#shared/contract/ipc/pairing.ts";
 import { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
-import type { Log } from "../logging/log.ts";
-import { Signal } from "../signal.ts";
-import type { StoredFile } from "../storage/stored-file.ts";
 import { isTokenUsable } from "./access-token.ts";
 import type { PairingCalls } from "./pairing-calls.ts";
 

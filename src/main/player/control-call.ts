@@ -1,7 +1,7 @@
+import type { Pairing } from "#main/pairing/pairing.ts";
 import type { ControlCommand } from "#shared/contract/control.ts";
 import { controlZone } from "#shared/contract/rest/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
-import type { Pairing } from "../pairing/pairing.ts";
 import { callAsDevice, type DeviceCaller } from "./device-call.ts";
 
 export interface CommandCaller extends DeviceCaller {

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
+import { Pairing, type PairingChange } from "#main/pairing/pairing.ts";
 import { PLAYER_PROTOCOL, type ServiceMessage } from "#shared/contract/player.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
@@ -10,8 +12,6 @@ import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#test
 import { MemoryMedia, MemoryPlayerStore } from "#tests/fakes/player-memory.ts";
 import { SimulatedOutput } from "#tests/fakes/simulated-output.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
-import { createLog } from "../logging/log.ts";
-import { Pairing, type PairingChange } from "../pairing/pairing.ts";
 import { DesktopPlayer } from "./desktop-player.ts";
 
 const log = createLog({ write: () => undefined }, "info");

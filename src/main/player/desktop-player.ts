@@ -1,3 +1,6 @@
+import type { Log } from "#main/logging/log.ts";
+import type { Pairing } from "#main/pairing/pairing.ts";
+import { Signal } from "#main/signal.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import type { PlayerZone } from "#shared/contract/player.ts";
@@ -6,9 +9,6 @@ import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { PlaybackFeed } from "#shared/player/feed.ts";
 import { FeedKeeper } from "#shared/player/feed-keeper.ts";
 import type { FeedLink } from "#shared/player/feed-types.ts";
-import type { Log } from "../logging/log.ts";
-import type { Pairing } from "../pairing/pairing.ts";
-import { Signal } from "../signal.ts";
 
 export interface DesktopPlayerParts {
   readonly engine: PlaybackEngine;

@@ -1,9 +1,9 @@
+import type { Pairing } from "#main/pairing/pairing.ts";
+import type { CallFailure, ServiceClient } from "#main/service/service-client.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { CallAnswer, CallInput } from "#shared/contract/rest/wire-call.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { type CallRefusal, callRefusal } from "#shared/player/call-refusal.ts";
-import type { Pairing } from "../pairing/pairing.ts";
-import type { CallFailure, ServiceClient } from "../service/service-client.ts";
 
 /** The service and the device's tokens. */
 export interface DeviceCaller {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { PairingChange } from "../pairing/pairing.ts";
-import { Signal } from "../signal.ts";
+import type { PairingChange } from "#main/pairing/pairing.ts";
+import { Signal } from "#main/signal.ts";
 import { fetchAgain } from "./fetch-again.ts";
 
 test("missing music: requested again on reconnection and on zone changes, not on every report", () => {

@@ -1,6 +1,6 @@
+import type { PairingChange } from "#main/pairing/pairing.ts";
+import type { Signal } from "#main/signal.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
-import type { PairingChange } from "../pairing/pairing.ts";
-import type { Signal } from "../signal.ts";
 
 export interface FetchAgainParts {
   readonly player: { readonly changed: Pick<Signal<Pick<PlaybackState, "online"> | null>, "on"> };

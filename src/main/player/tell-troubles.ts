@@ -1,8 +1,8 @@
+import { DISK_TROUBLES } from "#main/media-cache/disk-watch.ts";
+import type { MediaCache } from "#main/media-cache/media-cache.ts";
+import type { Sound } from "#main/sound-output/sound.ts";
+import type { AppUpdates } from "#main/updates/create-updates.ts";
 import type { Troubles } from "#shared/player/troubles.ts";
-import { DISK_TROUBLES } from "../audio/disk-watch.ts";
-import type { MediaCache } from "../audio/media-cache.ts";
-import type { Sound } from "../sound/sound.ts";
-import type { AppUpdates } from "../updates/create-updates.ts";
 
 export interface TroubledParts {
   readonly sound: Sound;

@@ -1,5 +1,5 @@
+import type { Signal } from "#main/signal.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
-import type { Signal } from "../signal.ts";
 
 /** The part of the player that reports the end of a track and can stop after it. */
 export interface WatchedPlayer {

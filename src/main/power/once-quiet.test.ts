@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { Signal } from "#main/signal.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
-import { Signal } from "../signal.ts";
 import { onceQuiet, QUIET_FOR_MS } from "./once-quiet.ts";
 
 const MINUTE = 60_000;

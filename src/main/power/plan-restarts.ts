@@ -1,9 +1,9 @@
 import { app } from "electron";
-import type { ClockWatch } from "../clock/clock-watch.ts";
-import type { Launch } from "../desktop/launch.ts";
-import { startAgain } from "../desktop/start-again.ts";
-import type { Environment } from "../environment.ts";
-import type { Log } from "../logging/log.ts";
+import type { ClockWatch } from "#main/clock/clock-watch.ts";
+import type { Launch } from "#main/desktop/lifecycle/launch.ts";
+import { startAgain } from "#main/desktop/lifecycle/start-again.ts";
+import type { Environment } from "#main/environment.ts";
+import type { Log } from "#main/logging/log.ts";
 import type { WatchedPlayer } from "./between-tracks.ts";
 import { PlannedRestart, RESTART_AFTER_MS } from "./planned-restart.ts";
 

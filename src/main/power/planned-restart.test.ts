@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createLog } from "#main/logging/log.ts";
+import { Signal } from "#main/signal.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { createLog } from "../logging/log.ts";
-import { Signal } from "../signal.ts";
 import { nextRestart, PlannedRestart, RESTART_AFTER_MS } from "./planned-restart.ts";
 
 const ZONE = "Europe/Stockholm";

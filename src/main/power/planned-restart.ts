@@ -1,6 +1,6 @@
+import type { Log } from "#main/logging/log.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
-import type { Log } from "../logging/log.ts";
 import { betweenTracks, type WatchedPlayer } from "./between-tracks.ts";
 import { isNight, nightWindow } from "./night-window.ts";
 import { onceQuiet } from "./once-quiet.ts";

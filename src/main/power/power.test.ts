@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
 import { HostEmitter } from "#tests/fakes/electron-host/emitter.ts";
-import { createLog } from "../logging/log.ts";
 import { Power } from "./power.ts";
 
 const log = createLog({ write: () => undefined }, "info");

@@ -1,5 +1,5 @@
-import type { Log } from "../logging/log.ts";
-import { Signal } from "../signal.ts";
+import type { Log } from "#main/logging/log.ts";
+import { Signal } from "#main/signal.ts";
 
 const EVENTS = ["suspend", "resume", "shutdown"] as const;
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
 import type { BrowserSignInFailure, BrowserSignInState } from "#shared/contract/ipc/browser-sign-in.ts";
 import { SIGN_IN_WAITS_MS, type SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
-import { createLog } from "../logging/log.ts";
 import { BrowserSignIn } from "./browser-sign-in.ts";
 
 const SESSION: SignedIn = {

@@ -1,4 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { Log } from "#main/logging/log.ts";
+import { Signal } from "#main/signal.ts";
 import type { BrowserSignInFailure, BrowserSignInState } from "#shared/contract/ipc/browser-sign-in.ts";
 import {
   type DesktopSignInReturn,
@@ -8,8 +10,6 @@ import {
 } from "#shared/contract/rest/desktop-sign-in.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
-import type { Log } from "../logging/log.ts";
-import { Signal } from "../signal.ts";
 
 const SECRET_BYTES = 32;
 

@@ -1,8 +1,8 @@
+import type { CallFailure, ServiceClient } from "#main/service/service-client.ts";
 import { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import type { BrowserSignInFailure } from "#shared/contract/ipc/browser-sign-in.ts";
 import { redeemDesktopCode, type SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { type Result, refuse } from "#shared/domain/result/result.ts";
-import type { CallFailure, ServiceClient } from "../service/service-client.ts";
 
 /** Redeems a code from the browser; maps the service's refusals to our reasons. */
 export async function redeemCode(

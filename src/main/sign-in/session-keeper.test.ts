@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
+import { LockedError, StoredFile } from "#main/storage/stored-file.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
-import { createLog } from "../logging/log.ts";
-import { LockedError, StoredFile } from "../storage/stored-file.ts";
 import { SessionKeeper, StoredSession } from "./session-keeper.ts";
 
 const log = createLog({ write: () => undefined }, "info");

@@ -1,6 +1,6 @@
+import type { Log } from "#main/logging/log.ts";
+import type { StoredFile } from "#main/storage/stored-file.ts";
 import { KeptSession } from "#shared/contract/ipc/kept-session.ts";
-import type { Log } from "../logging/log.ts";
-import type { StoredFile } from "../storage/stored-file.ts";
 
 /** Contents of the file; null after signing out. */
 export const StoredSession = KeptSession.nullable();

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
+import { HistoryFile } from "#main/player/history-file.ts";
 import type { PlayRecord } from "#shared/contract/player.ts";
-import { HistoryFile } from "../audio/history-file.ts";
 import { StoredFile } from "./stored-file.ts";
 
 /** A full disk: writes through a link to /dev/full fail with ENOSPC. */

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
-import { createLog } from "../logging/log.ts";
 import { SettingsStore } from "./settings.ts";
 
 test("settings: a window squeezed to a strip loses its position, not the other settings", async () => {

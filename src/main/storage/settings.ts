@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { z } from "zod";
+import { ServiceUrl } from "#main/environment.ts";
+import type { Log } from "#main/logging/log.ts";
+import { KnownCard } from "#main/sound-output/known-card.ts";
 import { DebugFlags, Language } from "#shared/contract/ipc/desktop.ts";
 import { UpdateChannel } from "#shared/contract/ipc/updates.ts";
-import { ServiceUrl } from "../environment.ts";
-import type { Log } from "../logging/log.ts";
-import { KnownCard } from "../sound/known-card.ts";
 import { type DamageListener, StoredFile } from "./stored-file.ts";
 
 const WindowBounds = z.object({

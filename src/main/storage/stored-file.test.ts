@@ -3,8 +3,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { createLog } from "#main/logging/log.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
-import { createLog } from "../logging/log.ts";
 import { type Codec, LockedError, StoredFile } from "./stored-file.ts";
 
 const Value = z.object({ name: z.string(), count: z.int() });

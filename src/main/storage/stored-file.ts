@@ -1,7 +1,7 @@
 import { copyFile, readFile, rename } from "node:fs/promises";
 import { basename } from "node:path";
 import type { z } from "zod";
-import type { Log } from "../logging/log.ts";
+import type { Log } from "#main/logging/log.ts";
 import { writeAtomically } from "./atomic-write.ts";
 
 /** Encodes and decodes a value. Throws on bytes that it did not write, see also {@link LockedError}. */

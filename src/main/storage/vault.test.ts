@@ -2,10 +2,10 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { createLog } from "#main/logging/log.ts";
+import { Pairing } from "#main/pairing/pairing.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { hostKeyring, type KeyringMode } from "#tests/fakes/electron-host/keyring.ts";
-import { createLog } from "../logging/log.ts";
-import { Pairing } from "../pairing/pairing.ts";
 import { StoredFile } from "./stored-file.ts";
 import { vaultCodec } from "./vault.ts";
 

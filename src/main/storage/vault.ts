@@ -1,6 +1,6 @@
 import type { SafeStorage } from "electron";
 import { z } from "zod";
-import type { Log } from "../logging/log.ts";
+import type { Log } from "#main/logging/log.ts";
 import { type Codec, LockedError } from "./stored-file.ts";
 
 /** A keyring that does not answer within this time, in ms, counts as locked: its prompt may wait for a person. */

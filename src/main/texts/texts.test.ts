@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Settings } from "../storage/settings.ts";
+import { Settings } from "#main/storage/settings.ts";
 import { Texts } from "./texts.ts";
 
 function settings(stored: Partial<Settings> = {}) {

@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import i18next, { type TFunction } from "i18next";
+import { Signal } from "#main/signal.ts";
+import type { SettingsStore } from "#main/storage/settings.ts";
 import { PSEUDO, pseudoTexts } from "#shared/domain/texts/pseudo.ts";
-import { Signal } from "../signal.ts";
-import type { SettingsStore } from "../storage/settings.ts";
 import english from "./en.json" with { type: "json" };
 
 const files = import.meta.glob<object>("./*.json", { eager: true, import: "default" });

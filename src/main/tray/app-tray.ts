@@ -1,7 +1,7 @@
 import { Menu, type MenuItemConstructorOptions, nativeImage, Tray } from "electron";
+import type { Signal } from "#main/signal.ts";
+import type { Texts } from "#main/texts/texts.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
-import type { Signal } from "../signal.ts";
-import type { Texts } from "../texts/texts.ts";
 import { type TrayAction, type TrayItem, trayView } from "./tray-view.ts";
 
 export interface AppTrayParts {

@@ -1,8 +1,8 @@
+import type { Texts } from "#main/texts/texts.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { isOn, isSilentByPlan } from "#shared/domain/zones/zone-state.ts";
-import type { Texts } from "../texts/texts.ts";
 
 /** Choices in the tray besides the player's commands. */
 export type TrayAction = "open" | "diagnostics" | "quit";

@@ -1,29 +1,29 @@
 import { join } from "node:path";
 import { app } from "electron";
 import electronUpdater, { type AppUpdater } from "electron-updater";
+import type { ClockWatch } from "#main/clock/clock-watch.ts";
+import type { Launch } from "#main/desktop/lifecycle/launch.ts";
+import { startAgain } from "#main/desktop/lifecycle/start-again.ts";
+import type { DesktopStatus } from "#main/desktop/status.ts";
+import type { Log } from "#main/logging/log.ts";
+import { playerLog } from "#main/logging/player-log.ts";
+import type { Pairing } from "#main/pairing/pairing.ts";
+import type { DesktopPlayer } from "#main/player/desktop-player.ts";
+import { nodeEnvironment } from "#main/player/node-environment.ts";
+import { betweenTracks } from "#main/power/between-tracks.ts";
+import { onceQuiet } from "#main/power/once-quiet.ts";
+import { Signal } from "#main/signal.ts";
+import { writeAtomically } from "#main/storage/atomic-write.ts";
+import type { SettingsStore } from "#main/storage/settings.ts";
 import type { DeviceTrouble } from "#shared/contract/device.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
-import { nodeEnvironment } from "../audio/node-environment.ts";
-import type { ClockWatch } from "../clock/clock-watch.ts";
-import type { Launch } from "../desktop/launch.ts";
-import { startAgain } from "../desktop/start-again.ts";
-import type { DesktopStatus } from "../desktop/status.ts";
-import type { Log } from "../logging/log.ts";
-import { playerLog } from "../logging/player-log.ts";
-import type { Pairing } from "../pairing/pairing.ts";
-import type { DesktopPlayer } from "../player/desktop-player.ts";
-import { betweenTracks } from "../power/between-tracks.ts";
-import { onceQuiet } from "../power/once-quiet.ts";
-import { Signal } from "../signal.ts";
-import { writeAtomically } from "../storage/atomic-write.ts";
-import type { SettingsStore } from "../storage/settings.ts";
 import { buildFacts } from "./build-facts.ts";
 import { feedAddresses } from "./feeds.ts";
 import { playsAsItShould, watchHealth } from "./health.ts";
 import { installationOf, mayReplace } from "./installation.ts";
 import { Installer, type InstallerParts } from "./installer.ts";
 import { previousVersion } from "./previous-version.ts";
-import type { Trial } from "./trial.ts";
+import type { Probation } from "./probation.ts";
 import { updateTrouble } from "./trouble.ts";
 import { Updates } from "./updates.ts";
 
@@ -31,8 +31,8 @@ import { Updates } from "./updates.ts";
 const BEFORE_MUSIC_MS = 10_000;
 
 export interface UpdatesPlan {
-  /** As returned by `beginTrial`. */
-  readonly trial: Trial;
+  /** As returned by `beginProbation`. */
+  readonly probation: Probation;
   readonly folder: string;
   readonly launch: Pick<Launch, "own" | "hidden" | "crashes" | "watchdog">;
   readonly serviceUrl: string;
@@ -70,7 +70,7 @@ export interface AppUpdates {
 
 /** Composes the updates: electron-updater's class for this installation, the feeds, the installer. */
 export function createUpdates(plan: UpdatesPlan): AppUpdates {
-  const { trial, folder, launch, serviceUrl, settings, status, player, pairing, log } = plan;
+  const { probation, folder, launch, serviceUrl, settings, status, player, pairing, log } = plan;
   const environment = nodeEnvironment(playerLog(log));
   const version = app.getVersion();
   const facts = buildFacts();
@@ -83,7 +83,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
   tryWithout();
   status.changed.on(tryWithout);
 
-  let isVisible = () => !launch.hidden && !trial.wasHidden;
+  let isVisible = () => !launch.hidden && !probation.wasHidden;
   const installation = installationOf(process.env, process.execPath);
   const previous = previousVersion(folder, installation.appImage);
   const installer = new Installer({
@@ -100,7 +100,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
   const updates = new Updates({
     updater,
     version,
-    trial,
+    probation,
     installer,
     channel: () => status.current.debugFlags.updateChannel ?? settings.current.updateChannel,
     storeChannel: (updateChannel) => settings.change({ updateChannel }),
@@ -130,7 +130,7 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
       state: player.state(),
     });
   const troubleChanged = new Signal<DeviceTrouble | null>();
-  const trouble = () => updateTrouble(trial, updates.state());
+  const trouble = () => updateTrouble(probation, updates.state());
   updates.changed.on(({ progress }) => {
     status.set({ updateStatus: progress.status });
     troubleChanged.emit(trouble());
@@ -169,13 +169,13 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
       await prepare();
       checkWhenAsked(status, pairing, updates);
       updates.start();
-      if (trial.verdict !== "trial") return;
+      if (probation.verdict !== "probation") return;
       watchHealth({
         environment,
         isWell: () => clientIsReady && isWell(),
         healthy: () => {
           log.info({ version }, "this version works");
-          void trial.passed().then(() => updates.passed());
+          void probation.passed().then(() => updates.passed());
           previous
             ?.forget()
             .catch((error: unknown) => log.warn({ error }, "the version before stays on disk"));
@@ -191,10 +191,10 @@ export function createUpdates(plan: UpdatesPlan): AppUpdates {
 }
 
 /** Timing of an installation, and the shutdown before it. */
-function installing({ trial, launch, player, clock, log }: UpdatesPlan, environment: PlayerEnvironment) {
+function installing({ probation, launch, player, clock, log }: UpdatesPlan, environment: PlayerEnvironment) {
   return {
     version: app.getVersion(),
-    trial,
+    probation,
     betweenTracks: (run) => betweenTracks(player, run),
     onceQuiet: (run) => onceQuiet(player, environment, run),
     handOver: async () => {

@@ -36,7 +36,7 @@ test("health: a slow version gets five minutes before it counts as failed", asyn
   expect(broken.verdicts).toEqual(["unwell"]);
 });
 
-test("health: setting the clock neither shortens nor lengthens a version's trial", async () => {
+test("health: setting the clock neither shortens nor lengthens a version's probation", async () => {
   const { time, verdicts } = watch(() => false);
   await time.advance(90_000);
   time.jump(2 * 3_600_000);

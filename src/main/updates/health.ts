@@ -34,7 +34,7 @@ export function playsAsItShould({ paired, online, state }: Performance): boolean
   return state.problem !== null && OUTSIDE_REASONS.has(state.problem);
 }
 
-/** Watches a version on trial until it is healthy or its time is up. Returns a disposer. */
+/** Watches a version on probation until it is healthy or its time is up. Returns a disposer. */
 export function watchHealth(parts: {
   readonly environment: PlayerEnvironment;
   /** Whether the client is up and the player works as it should. */

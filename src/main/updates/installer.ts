@@ -1,10 +1,10 @@
 import type { AppUpdater } from "electron-updater";
+import type { Log } from "#main/logging/log.ts";
+import { isNight, nightWindow } from "#main/power/night-window.ts";
+import { Signal } from "#main/signal.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
-import type { Log } from "../logging/log.ts";
-import { isNight, nightWindow } from "../power/night-window.ts";
-import { Signal } from "../signal.ts";
 import type { PreviousVersion } from "./previous-version.ts";
-import type { Trial } from "./trial.ts";
+import type { Probation } from "./probation.ts";
 
 /** If the app has not ended this long after its installer started, in ms, it will not be replaced. */
 const REPLACED_WITHIN_MS = 2 * 60_000;
@@ -14,7 +14,7 @@ const NIGHT_SHARE = 0.75;
 export interface InstallerParts {
   readonly updater: AppUpdater;
   readonly version: string;
-  readonly trial: Trial;
+  readonly probation: Probation;
   /** The previous version, if this installation is a single file; else null. */
   readonly previous: PreviousVersion | null;
   /** Whether an installation runs through unattended. */
@@ -72,20 +72,20 @@ export class Installer {
   /** Whether updates may be installed without a person at all. */
   async isUnattended(): Promise<boolean> {
     return (
-      (this.#offered === null || this.#parts.trial.mayInstall(this.#offered)) && this.#parts.needsNobody()
+      (this.#offered === null || this.#parts.probation.mayInstall(this.#offered)) && this.#parts.needsNobody()
     );
   }
 
   /** Accepts a downloaded version. A replacement for a broken version is installed at once. */
   async offer(version: string): Promise<void> {
     if (this.#offered === version) return;
-    const { trial, previous, log } = this.#parts;
-    if (trial.verdict === "take-back") {
+    const { probation, previous, log } = this.#parts;
+    if (probation.verdict === "take-back") {
       this.#offered = version;
       if (await this.#parts.needsNobody()) this.installNow();
       return;
     }
-    await trial.downloaded(version);
+    await probation.downloaded(version);
     await previous?.keep(this.#parts.version).catch((error: unknown) => {
       log.warn({ error }, "this version could not be kept; it would have to be downloaded to be taken back");
     });
@@ -96,8 +96,8 @@ export class Installer {
 
   /** Whether the downloaded update has waited too long, and need not wait for the night. */
   get isOverdue(): boolean {
-    const { trial, environment } = this.#parts;
-    return trial.overdueAt !== null && environment.now() >= trial.overdueAt;
+    const { probation, environment } = this.#parts;
+    return probation.overdueAt !== null && environment.now() >= probation.overdueAt;
   }
 
   /** Before the music begins: installs an overdue update; returns false when there is none. */
@@ -110,7 +110,7 @@ export class Installer {
   async withdraw(): Promise<void> {
     this.#cancelPlan();
     this.#offered = null;
-    await this.#parts.trial.withdrawn();
+    await this.#parts.probation.withdrawn();
   }
 
   /** Plans anew after a clock change or a sleep of the computer. */
@@ -159,9 +159,9 @@ export class Installer {
 
   /** Installs an overdue update in the next silence, even by day. */
   #awaitQuiet(now: number): void {
-    const { trial, environment, onceQuiet } = this.#parts;
-    if (trial.overdueAt === null) return;
-    const wait = Math.max(0, trial.overdueAt - now);
+    const { probation, environment, onceQuiet } = this.#parts;
+    if (probation.overdueAt === null) return;
+    const wait = Math.max(0, probation.overdueAt - now);
     const watch = () => this.#steps.push(onceQuiet(() => this.installNow()));
     this.#steps.push(environment.after(wait, watch));
   }
@@ -188,9 +188,9 @@ export class Installer {
   }
 
   async #install(version: string): Promise<void> {
-    const { updater, trial, handOver, isVisible, environment, log } = this.#parts;
+    const { updater, probation, handOver, isVisible, environment, log } = this.#parts;
     log.info({ version }, "installing the update");
-    await trial.installing(isVisible());
+    await probation.installing(isVisible());
     const giveUp = () => this.fail(new Error("the installer did not replace the app"));
     environment.after(REPLACED_WITHIN_MS, giveUp);
     await handOver().catch((error: unknown) => log.error({ error }, "the player did not hand over in order"));

@@ -38,7 +38,7 @@ test("overdue update: a computer off every night installs it after four days, at
   await vi.waitFor(() => expect(late.ends).toContain("quit"));
   expect(await device.installed()).toBe("1.1.0");
   const next = await start({ laterMs: 4 * DAY_MS });
-  expect(next.trial.verdict).toBe("trial");
+  expect(next.probation.verdict).toBe("probation");
   expect(next.installer.isOverdue).toBe(false);
 });
 
@@ -78,8 +78,8 @@ test("restart for an update: a hidden window stays hidden, for that start only",
   await app.updates.check();
   app.updates.install();
   await vi.waitFor(() => expect(app.ends).toContain("quit"));
-  expect((await start()).trial.wasHidden).toBe(true);
-  expect((await start()).trial.wasHidden).toBe(false);
+  expect((await start()).probation.wasHidden).toBe(true);
+  expect((await start()).probation.wasHidden).toBe(false);
 });
 
 test("restart for an update: an open window opens again, with the new version or the old one", async () => {
@@ -87,5 +87,5 @@ test("restart for an update: an open window opens again, with the new version or
   await app.updates.check();
   app.updates.install();
   await vi.waitFor(() => expect(app.ends).toContain("quit"));
-  expect((await start()).trial.wasHidden).toBe(false);
+  expect((await start()).probation.wasHidden).toBe(false);
 });

@@ -31,18 +31,18 @@ async function update(): Promise<void> {
 test("rollback: a new version that works is kept without a report", async () => {
   await update();
   const app = await start();
-  expect(app.trial.verdict).toBe("trial");
-  await app.trial.passed();
-  for (let starts = 0; starts < 5; starts++) expect((await start()).trial.verdict).toBe("settled");
+  expect(app.probation.verdict).toBe("probation");
+  await app.probation.passed();
+  for (let starts = 0; starts < 5; starts++) expect((await start()).probation.verdict).toBe("settled");
 });
 
 test("rollback: after three failed starts a version is rolled back offline and never reinstalled", async () => {
   await update();
-  for (let starts = 0; starts < 3; starts++) expect((await start()).trial.verdict).toBe("trial");
+  for (let starts = 0; starts < 3; starts++) expect((await start()).probation.verdict).toBe("probation");
 
   const fourth = await start();
-  expect(fourth.trial.verdict).toBe("take-back");
-  expect(await fourth.previous.restore(fourth.trial.previous ?? "")).toBe(true);
+  expect(fourth.probation.verdict).toBe("take-back");
+  expect(await fourth.previous.restore(fourth.probation.previous ?? "")).toBe(true);
   expect(await device.installed()).toBe("1.0.0");
 
   const back = await start();
@@ -57,7 +57,7 @@ test("rollback: after three failed starts a version is rolled back offline and n
   back.updates.install();
   await vi.waitFor(() => expect(back.ends).toContain("quit"));
   const repaired = await start();
-  await repaired.trial.passed();
+  await repaired.probation.passed();
   expect(repaired.trouble()).toBeNull();
   expect(repaired.updates.state().rolledBack).toBeNull();
 });
@@ -68,7 +68,7 @@ test("rollback: a missing predecessor is downloaded from the feed and installed 
   for (let starts = 0; starts < 3; starts++) await start();
 
   const fourth = await start();
-  expect(await fourth.previous.restore(fourth.trial.previous ?? "")).toBe(false);
+  expect(await fourth.previous.restore(fourth.probation.previous ?? "")).toBe(false);
   fourth.updates.start();
   await fourth.time.advance(15_000);
   await vi.waitFor(() => expect(fourth.ends).toEqual(["music stops", "quit"]));
@@ -86,12 +86,12 @@ test("rollback: all rolled back versions are remembered, even once another one w
     await vi.waitFor(() => expect(app.ends).toContain("quit"));
     for (let starts = 0; starts < 3; starts++) await start();
     const last = await start();
-    expect(await last.previous.restore(last.trial.previous ?? "")).toBe(true);
+    expect(await last.previous.restore(last.probation.previous ?? "")).toBe(true);
     await start();
   }
   const back = await start();
   expect(back.updates.state().rolledBack).toMatchObject({ version: "1.2.0" });
-  await back.trial.passed();
+  await back.probation.passed();
   for (const version of ["1.1.0", "1.2.0"]) {
     server.publish({ version, channels: ["stable"], contents: program(version) });
     await back.updates.check();
@@ -115,7 +115,7 @@ test("rollback: it is retried until it succeeds", async () => {
   expect(await device.installed()).toBe("1.0.0");
 });
 
-test("rollback: a version on trial does not look for the next one", async () => {
+test("rollback: a version on probation does not look for the next one", async () => {
   await update();
   const app = await start();
   app.updates.start();

@@ -1,16 +1,16 @@
 import type { KeyObject } from "node:crypto";
 import type { AppUpdater, ProgressInfo, UpdateInfo } from "electron-updater";
+import type { Log } from "#main/logging/log.ts";
+import { Signal } from "#main/signal.ts";
 import type { UpdateChannel, UpdateProgress, UpdateState } from "#shared/contract/ipc/updates.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
-import type { Log } from "../logging/log.ts";
-import { Signal } from "../signal.ts";
 import { channelOf, feedChannel, isMoreStable } from "./channel.ts";
 import { downloadProgress } from "./download-progress.ts";
 import { failureReason } from "./failure-reason.ts";
 import type { Installer } from "./installer.ts";
+import type { Probation } from "./probation.ts";
 import { Schedule } from "./schedule.ts";
 import { signedFeed } from "./signed-provider.ts";
-import type { Trial } from "./trial.ts";
 
 /** A download without progress for this long, in ms, is aborted and restarted later. */
 const STALLED_AFTER_MS = 5 * 60_000;
@@ -26,7 +26,7 @@ export interface UpdatesParts {
   /** electron-updater's class for this kind of installation. */
   readonly updater: AppUpdater;
   readonly version: string;
-  readonly trial: Trial;
+  readonly probation: Probation;
   readonly installer: Installer;
   /** The channel chosen for this device; null: that of the installed version. */
   readonly channel: () => UpdateChannel | null;
@@ -61,13 +61,14 @@ export class Updates {
   constructor(parts: UpdatesParts) {
     this.#parts = parts;
     this.#schedule = new Schedule(parts.environment, () => void this.check());
-    const { updater, trial, installer } = parts;
+    const { updater, probation, installer } = parts;
     updater.autoDownload = true;
     updater.autoInstallOnAppQuit = false;
     // Only a web installer could load files that neither hash nor signature protects.
     updater.disableWebInstaller = true;
     const isSupported = updater.isUpdateSupported;
-    updater.isUpdateSupported = async (info) => !trial.isRefused(info.version) && (await isSupported(info));
+    updater.isUpdateSupported = async (info) =>
+      !probation.isRefused(info.version) && (await isSupported(info));
     this.#listen();
     installer.planned.on((installsAt) => this.#showPlan(installsAt));
     installer.failed.on(() => this.#fail("install"));
@@ -79,15 +80,15 @@ export class Updates {
       currentVersion: this.#parts.version,
       channel: this.#channel(),
       lastCheckedAt: this.#lastCheckedAt,
-      rolledBack: this.#parts.trial.rolledBack,
+      rolledBack: this.#parts.probation.rolledBack,
       supported: this.#isSupported(),
     };
   }
 
   /** Starts periodic checks after a delay. A version to be rolled back is replaced first. */
   start(): void {
-    if (this.#parts.trial.verdict === "take-back") this.#schedule.urgently();
-    else if (this.#parts.trial.verdict !== "trial") this.#schedule.soon();
+    if (this.#parts.probation.verdict === "take-back") this.#schedule.urgently();
+    else if (this.#parts.probation.verdict !== "probation") this.#schedule.soon();
   }
 
   /** The version has proven itself; resumes the updates that waited for it. */
@@ -110,7 +111,7 @@ export class Updates {
   /** Checks now, or joins the running check; resolves when nothing is left to download. */
   check(): Promise<void> {
     // Another update would hide whether this version works.
-    if (!this.#isSupported() || this.#parts.trial.verdict === "trial") return Promise.resolve();
+    if (!this.#isSupported() || this.#parts.probation.verdict === "probation") return Promise.resolve();
     this.#checking ??= this.#look().finally(() => {
       this.#checking = null;
     });
@@ -169,11 +170,11 @@ export class Updates {
 
   /** Applies the wanted channel and feeds. */
   async #configure(): Promise<void> {
-    const { updater, version, trial, feeds, releaseKey, installer } = this.#parts;
+    const { updater, version, probation, feeds, releaseKey, installer } = this.#parts;
     updater.setFeedURL(signedFeed({ addresses: feeds(), releaseKey }));
     const channel = this.#channel();
-    if (trial.verdict === "take-back" && trial.previous !== null) {
-      updater.channel = trial.previous;
+    if (probation.verdict === "take-back" && probation.previous !== null) {
+      updater.channel = probation.previous;
       updater.allowDowngrade = true;
     } else {
       updater.channel = feedChannel(channel);

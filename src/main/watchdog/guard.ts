@@ -1,5 +1,5 @@
-import { HIDDEN, UNLESS_RUNNING } from "../desktop/arguments.ts";
-import type { Command } from "../desktop/own-command.ts";
+import { HIDDEN, UNLESS_RUNNING } from "#main/desktop/lifecycle/arguments.ts";
+import type { Command } from "#main/desktop/lifecycle/own-command.ts";
 import type { HandOver, WatchdogMessage, Watched } from "./protocol.ts";
 
 /** Delay before each consecutive restart, in ms; the last one repeats. */
@@ -51,7 +51,7 @@ export interface GuardParts {
  * hand over, and leave the watchdog's process id in the environment of the next start. The next app kills this watchdog
  * once it has its own. If that does not happen within 90 s after the app has ended, the watchdog starts the app,
  * repeatedly if necessary; an app that is already running ignores that. If a version dies three times before it has a
- * watchdog, and thus before it could count its starts (updates/trial.ts), it is marked for rollback, and an AppImage is
+ * watchdog, and thus before it could count its starts (updates/probation.ts), it is marked for rollback, and an AppImage is
  * replaced with the kept file of the previous version.
  *
  * Updates on Windows and macOS are not covered: NSIS kills every process of our program, including this one, and

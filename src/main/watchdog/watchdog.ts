@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer, type Socket } from "node:net";
-import { WATCHDOG } from "../desktop/arguments.ts";
-import type { Command } from "../desktop/own-command.ts";
-import type { Log } from "../logging/log.ts";
+import { WATCHDOG } from "#main/desktop/lifecycle/arguments.ts";
+import type { Command } from "#main/desktop/lifecycle/own-command.ts";
+import type { Log } from "#main/logging/log.ts";
 import { type AfterCrash, crashVariables } from "./after-crash.ts";
 import { endForCertain } from "./processes.ts";
 import { BEAT_MS, type HandOver, WATCHED_VARIABLE, type WatchdogMessage, type Watched } from "./protocol.ts";

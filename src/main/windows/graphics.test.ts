@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createLog } from "#main/logging/log.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
-import { createLog } from "../logging/log.ts";
 import { Graphics } from "./graphics.ts";
 
 const log = createLog({ write: () => undefined }, "info");

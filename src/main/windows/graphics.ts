@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { z } from "zod";
-import type { Log } from "../logging/log.ts";
+import type { Log } from "#main/logging/log.ts";
 
 /** After this many GPU process crashes in one version, the app renders without the graphics card. */
 const TOO_MANY = 2;

@@ -1,6 +1,6 @@
 import type { WebContents } from "electron";
-import type { IsOwnUrl } from "../ipc/handle.ts";
-import type { Log } from "../logging/log.ts";
+import type { IsOwnUrl } from "#main/ipc/handle.ts";
+import type { Log } from "#main/logging/log.ts";
 
 /**
  * Restricts a window to our client: no navigation elsewhere, no new windows, no webviews. Links that open a new window

@@ -1,5 +1,5 @@
 import { BrowserWindow } from "electron";
-import type { WindowBounds } from "../storage/settings.ts";
+import type { WindowBounds } from "#main/storage/settings.ts";
 
 /** A moved window's position is stored after it has rested for this long, in ms. */
 const AT_REST_MS = 500;

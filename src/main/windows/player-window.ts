@@ -1,9 +1,9 @@
 import { type BrowserWindow, screen } from "electron";
-import type { DesktopStatus } from "../desktop/status.ts";
-import type { IsOwnUrl } from "../ipc/handle.ts";
-import type { Log } from "../logging/log.ts";
-import { Signal } from "../signal.ts";
-import type { SettingsStore } from "../storage/settings.ts";
+import type { DesktopStatus } from "#main/desktop/status.ts";
+import type { IsOwnUrl } from "#main/ipc/handle.ts";
+import type { Log } from "#main/logging/log.ts";
+import { Signal } from "#main/signal.ts";
+import type { SettingsStore } from "#main/storage/settings.ts";
 import { FirstShow } from "./first-show.ts";
 import { lockDown } from "./lock-down.ts";
 import { createMainWindow, present } from "./main-window.ts";

@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLog } from "../logging/log.ts";
+import { createLog } from "#main/logging/log.ts";
 import { type RecoverableWindow, WindowRecovery } from "./recovery.ts";
 
 class TestContents extends EventEmitter {

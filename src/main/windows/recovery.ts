@@ -1,5 +1,5 @@
 import type { EventEmitter } from "node:events";
-import type { Log } from "../logging/log.ts";
+import type { Log } from "#main/logging/log.ts";
 
 /** Delay before each consecutive reload, in ms; the last one repeats. */
 export const RELOAD_DELAYS_MS = [0, 1_000, 5_000, 15_000, 60_000] as const;

@@ -1,4 +1,4 @@
-import type { WindowBounds } from "../storage/settings.ts";
+import type { WindowBounds } from "#main/storage/settings.ts";
 
 /** A rectangle of the desktop, in device-independent pixels. */
 export interface Area {

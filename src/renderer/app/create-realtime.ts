@@ -1,8 +1,8 @@
-import { idle } from "../lib/idle.ts";
-import type { Realtime, Services } from "../lib/services.tsx";
-import { Events } from "../realtime/events.ts";
-import { PlaybackStates } from "../realtime/playback-states.ts";
-import { sendControl } from "../realtime/send-control.ts";
+import { idle } from "#renderer/lib/idle.ts";
+import type { Realtime, Services } from "#renderer/lib/services.tsx";
+import { Events } from "#renderer/realtime/events.ts";
+import { PlaybackStates } from "#renderer/realtime/playback-states.ts";
+import { sendControl } from "#renderer/realtime/send-control.ts";
 
 /**
  * Creates the live connections to the service. Loaded with the routes behind sign-in, since nothing is followed before.
@@ -22,5 +22,5 @@ export function createRealtime({ host, session, queryClient, rest, debugFlags }:
 /** Rendering the page comes first; events from before the socket joined are sent on joining. */
 async function loadSocket() {
   await idle();
-  return import("../realtime/event-connection.ts");
+  return import("#renderer/realtime/event-connection.ts");
 }

@@ -1,13 +1,13 @@
+import type { Host } from "#renderer/host/host.ts";
+import type { CurrentAccount } from "#renderer/lib/account/current-account.ts";
+import { CONSENT, presentConsent } from "#renderer/lib/reporting/consent.ts";
+import { measurePage } from "#renderer/lib/reporting/measure-page.ts";
+import { Reporter } from "#renderer/lib/reporting/reporter.ts";
+import type { Reporting } from "#renderer/lib/reporting/reporting.ts";
+import { sendReports } from "#renderer/lib/reporting/send-reports.ts";
+import { stored } from "#renderer/lib/storage/stored.ts";
 import type { Caller } from "#shared/contract/call-headers.ts";
 import { LOG_LEVELS, type LogThreshold } from "#shared/domain/reporting/log-levels.ts";
-import type { Host } from "../host/host.ts";
-import type { CurrentAccount } from "../lib/account/current-account.ts";
-import { CONSENT, presentConsent } from "../lib/reporting/consent.ts";
-import { measurePage } from "../lib/reporting/measure-page.ts";
-import { Reporter } from "../lib/reporting/reporter.ts";
-import type { Reporting } from "../lib/reporting/reporting.ts";
-import { sendReports } from "../lib/reporting/send-reports.ts";
-import { stored } from "../lib/storage/stored.ts";
 
 const THRESHOLDS: readonly LogThreshold[] = [...LOG_LEVELS, "none"];
 

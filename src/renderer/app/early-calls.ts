@@ -1,13 +1,13 @@
+import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
+import { FLAGS_OFF } from "#renderer/lib/debug-flags.ts";
+import { type FirstRead, firstReads } from "#renderer/lib/first-reads.ts";
+import { newId } from "#renderer/lib/new-id.ts";
+import { keptIn } from "#renderer/lib/session/kept-session.ts";
+import { isTokenValid, readClaims } from "#renderer/lib/session/token.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { browserFetch } from "#renderer/lib/transport/browser.ts";
+import { keepEarlyAnswers } from "#renderer/lib/transport/early-answers.ts";
 import { callHeaders } from "#shared/contract/call-headers.ts";
-import { CurrentAccount } from "../lib/account/current-account.ts";
-import { FLAGS_OFF } from "../lib/debug-flags.ts";
-import { type FirstRead, firstReads } from "../lib/first-reads.ts";
-import { newId } from "../lib/new-id.ts";
-import { keptIn } from "../lib/session/kept-session.ts";
-import { isTokenValid, readClaims } from "../lib/session/token.ts";
-import { preferences } from "../lib/storage/debounced-storage.ts";
-import { browserFetch } from "../lib/transport/browser.ts";
-import { keepEarlyAnswers } from "../lib/transport/early-answers.ts";
 import { pageCaller } from "./page-caller.ts";
 import { sessionIdOf } from "./session-id.ts";
 

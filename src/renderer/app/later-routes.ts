@@ -1,10 +1,10 @@
 import { getI18n } from "react-i18next";
 import type { RouteObject } from "react-router-dom";
-import { showOwnLanguage } from "../data/own-language.ts";
-import { firstAction } from "../lib/first-action.ts";
-import { withTexts } from "../lib/i18n/i18n.ts";
-import type { Notices } from "../lib/routing/need.ts";
-import type { Services } from "../lib/services.tsx";
+import { showOwnLanguage } from "#renderer/data/people/own-language.ts";
+import { firstAction } from "#renderer/lib/first-action.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import type { Notices } from "#renderer/lib/routing/need.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 import { createRealtime } from "./create-realtime.ts";
 import { PageError } from "./errors/route-error.tsx";
 import { routesOf } from "./page-routes.ts";

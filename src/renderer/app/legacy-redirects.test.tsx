@@ -1,8 +1,8 @@
 import { render, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { paths } from "../lib/paths.ts";
-import type { Services } from "../lib/services.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { routesOf } from "./page-routes.ts";
 

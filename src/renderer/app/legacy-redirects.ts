@@ -1,9 +1,9 @@
 import { generatePath } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
+import { keepAddress } from "#renderer/lib/routing/kept-address.ts";
+import { isMusicId } from "#renderer/lib/routing/old-music-id.ts";
+import type { Redirect } from "#renderer/lib/routing/page.ts";
 import type { LibraryFilter } from "#shared/domain/library/library-question.ts";
-import { paths } from "../lib/paths.ts";
-import { keepAddress } from "../lib/routing/kept-address.ts";
-import { isMusicId } from "../lib/routing/old-music-id.ts";
-import type { Redirect } from "../lib/routing/page.ts";
 
 type To = Redirect["to"];
 

@@ -1,5 +1,5 @@
-import type { Services } from "../lib/services.tsx";
-import { STORAGE_PREFIX } from "../lib/storage/stored.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import { STORAGE_PREFIX } from "#renderer/lib/storage/stored.ts";
 
 const KEY = `${STORAGE_PREFIX}cache`;
 
@@ -19,7 +19,7 @@ export function loadPersistedCache(
 
   const where = { storage: localStorage, key: KEY, version: `${host.version} ${build}`, ttlMs };
   const start = async () => {
-    const { persistCache } = await import("../data/persisted-cache.ts");
+    const { persistCache } = await import("#renderer/data/cache/persisted-cache.ts");
     persistCache(queryClient, session, where);
   };
   const unsubscribe = session.subscribe(startOnceSignedIn);

@@ -1,29 +1,29 @@
 import type { RouteObject } from "react-router-dom";
-import { ssoPages } from "../features/auth/elsewhere/routes.tsx";
-import { authPages } from "../features/auth/routes.tsx";
-import { createPages } from "../features/create/routes.tsx";
-import { desktopSignInPages } from "../features/desktop-sign-in/routes.tsx";
-import { devPages } from "../features/dev/routes.tsx";
-import { discoverPages } from "../features/discover/routes.tsx";
-import { downloadPages } from "../features/download/routes.tsx";
-import { editorialPages } from "../features/editorial/routes.tsx";
-import { electronPages } from "../features/electron/routes.tsx";
-import { legalPages } from "../features/legal/routes.tsx";
-import { libraryPages } from "../features/library/routes.tsx";
-import { musicPages } from "../features/music/routes.tsx";
-import { schedulePages } from "../features/schedules/routes.tsx";
-import { searchPages } from "../features/search/routes.tsx";
-import { securityPages } from "../features/security/routes.tsx";
-import { settingsPages } from "../features/settings/routes.tsx";
-import { signUpPages, signUpRedirects } from "../features/sign-up/routes.tsx";
-import { spotifyPages } from "../features/spotify/routes.tsx";
-import { stationPages } from "../features/stations/routes.tsx";
-import { userPages } from "../features/user/routes.tsx";
-import { zonePlayerPages } from "../features/zone-player/routes.tsx";
-import { withTexts } from "../lib/i18n/i18n.ts";
-import type { Notices } from "../lib/routing/need.ts";
-import type { Page, Row } from "../lib/routing/page.ts";
-import type { Services } from "../lib/services.tsx";
+import { ssoPages } from "#renderer/features/auth/elsewhere/routes.tsx";
+import { authPages } from "#renderer/features/auth/routes.tsx";
+import { createPages } from "#renderer/features/create/routes.tsx";
+import { desktopPlayerPages } from "#renderer/features/desktop-player/routes.tsx";
+import { desktopSignInPages } from "#renderer/features/desktop-sign-in/routes.tsx";
+import { devPages } from "#renderer/features/dev/routes.tsx";
+import { discoverPages } from "#renderer/features/discover/routes.tsx";
+import { downloadPages } from "#renderer/features/download/routes.tsx";
+import { editorialPages } from "#renderer/features/editorial/routes.tsx";
+import { legalPages } from "#renderer/features/legal/routes.tsx";
+import { libraryPages } from "#renderer/features/library/routes.tsx";
+import { musicPages } from "#renderer/features/music/routes.tsx";
+import { schedulePages } from "#renderer/features/schedules/routes.tsx";
+import { searchPages } from "#renderer/features/search/routes.tsx";
+import { securityPages } from "#renderer/features/security/routes.tsx";
+import { settingsPages } from "#renderer/features/settings/routes.tsx";
+import { signUpPages, signUpRedirects } from "#renderer/features/sign-up/routes.tsx";
+import { spotifyPages } from "#renderer/features/spotify/routes.tsx";
+import { stationPages } from "#renderer/features/stations/routes.tsx";
+import { userPages } from "#renderer/features/user/routes.tsx";
+import { zonePlayerPages } from "#renderer/features/zone-player/routes.tsx";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import type { Notices } from "#renderer/lib/routing/need.ts";
+import type { Page, Row } from "#renderer/lib/routing/page.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { routesOf } from "./page-routes.ts";
@@ -57,7 +57,7 @@ export function otherRoutes(
 
 const notFound = withTexts(["errorPage"], async () => (await import("./errors/not-found-page.tsx")).NotFound);
 
-const loginForm = async () => (await import("../features/auth/login-form.tsx")).LoginForm;
+const loginForm = async () => (await import("#renderer/features/auth/login-form.tsx")).LoginForm;
 
 /** Every page outside the first load and the later routes. */
 const pages: readonly Row[] = [
@@ -79,7 +79,7 @@ const pages: readonly Row[] = [
   ...securityPages,
   ...devPages,
   // Build-time constants: each build drops the other host's pages.
-  ...(__HOST__ === "electron" ? electronPages(loginForm) : []),
+  ...(__HOST__ === "electron" ? desktopPlayerPages(loginForm) : []),
   ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages, ...ssoPages] : []),
 ];
 

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import type { Host } from "#renderer/host/host.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { keptIn } from "#renderer/lib/session/kept-session.ts";
+import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { accountQueries } from "../data/accounts.ts";
-import type { Host } from "../host/host.ts";
-import { paths } from "../lib/paths.ts";
-import { keptIn } from "../lib/session/kept-session.ts";
-import { clearLocalData } from "../lib/storage/debounced-storage.ts";
 import { createServices } from "./create-services.ts";
 
 beforeEach(clearLocalData);

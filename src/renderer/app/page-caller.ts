@@ -1,12 +1,12 @@
+import { type AccountFacts, knownAccount } from "#renderer/data/accounts/known-account.ts";
+import type { Host } from "#renderer/host/host.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import { browserOf, systemOf } from "#renderer/lib/user-agent.ts";
+import { zoneOfPath } from "#renderer/lib/zone-of-path.ts";
 import { agentPlatform } from "#shared/contract/agent-context.ts";
 import type { Caller } from "#shared/contract/call-headers.ts";
 import { clientIdentification } from "#shared/contract/client-identification.ts";
 import { tierNumber } from "#shared/domain/accounts/plan.ts";
-import { type AccountFacts, knownAccount } from "../data/known-account.ts";
-import type { Host } from "../host/host.ts";
-import type { Services } from "../lib/services.tsx";
-import { browserOf, systemOf } from "../lib/user-agent.ts";
-import { zoneOfPath } from "../lib/zone-of-path.ts";
 
 interface Known extends AccountFacts {
   readonly debugFlags: Pick<Services["debugFlags"], "current">;

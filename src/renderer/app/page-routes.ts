@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from "react-router-dom";
-import { withTexts } from "../lib/i18n/i18n.ts";
-import type { Notices, Visit } from "../lib/routing/need.ts";
-import type { Page, Redirect, Row } from "../lib/routing/page.ts";
-import { fragmentOf, redirectFrom } from "../lib/routing/redirect-from.ts";
-import type { Services } from "../lib/services.tsx";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import type { Notices, Visit } from "#renderer/lib/routing/need.ts";
+import type { Page, Redirect, Row } from "#renderer/lib/routing/page.ts";
+import { fragmentOf, redirectFrom } from "#renderer/lib/routing/redirect-from.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 import { notFoundBoundary } from "./errors/not-found-boundary.tsx";
 import { MinimalError } from "./errors/route-error.tsx";
 import { PassOn } from "./pass-on.tsx";

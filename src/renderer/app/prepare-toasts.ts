@@ -1,5 +1,5 @@
-import { firstAction } from "../lib/first-action.ts";
-import { loadToasts } from "../ui/toasts-when-needed.tsx";
+import { firstAction } from "#renderer/lib/first-action.ts";
+import { loadToasts } from "#renderer/ui/feedback/toasts-when-needed.tsx";
 
 /** Preloads the toasts on the first user action: the first one may have to report a lost network. */
 export function prepareToasts(): null {

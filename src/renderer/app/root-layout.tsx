@@ -9,9 +9,9 @@ import {
   useNavigate,
   useNavigation,
 } from "react-router-dom";
-import { paths } from "../lib/paths.ts";
-import { useRouteHandle } from "../lib/route-handle.ts";
-import { useDelayed } from "../lib/use-delayed.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useRouteHandle } from "#renderer/lib/route-handle.ts";
+import { useDelayed } from "#renderer/lib/use-delayed.ts";
 import { LazyErrorDialog } from "./errors/lazy-error-dialog.tsx";
 import classes from "./root-layout.module.css";
 import { useHeadingFocus } from "./use-heading-focus.ts";

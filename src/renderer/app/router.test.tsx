@@ -1,14 +1,14 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { DataRouteObject } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { RouteHandle } from "#renderer/lib/route-handle.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { encodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { answering } from "#tests/factories/rest.ts";
-import { startI18n } from "../lib/i18n/i18n.ts";
-import { paths } from "../lib/paths.ts";
-import type { RouteHandle } from "../lib/route-handle.ts";
-import type { Services } from "../lib/services.tsx";
-import { redirectToStore } from "../lib/session/redirect-to.ts";
-import { ApiError } from "../lib/transport/api-error.ts";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { createRouter } from "./router.tsx";
 

@@ -1,11 +1,11 @@
 import { createBrowserRouter, matchPath } from "react-router-dom";
-import { firstPages } from "../features/auth/routes.tsx";
-import { electronStart } from "../features/electron/start.ts";
-import { paths } from "../lib/paths.ts";
-import { showKeptAddresses } from "../lib/routing/kept-address.ts";
-import { redirect } from "../lib/routing/page.ts";
-import { followRedirects } from "../lib/routing/redirect-from.ts";
-import type { Services } from "../lib/services.tsx";
+import { firstPages } from "#renderer/features/auth/routes.tsx";
+import { desktopPlayerStart } from "#renderer/features/desktop-player/start.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { showKeptAddresses } from "#renderer/lib/routing/kept-address.ts";
+import { redirect } from "#renderer/lib/routing/page.ts";
+import { followRedirects } from "#renderer/lib/routing/redirect-from.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 // Error pages are part of the first load: they matter most when the rest cannot be fetched.
 import { RouteError } from "./errors/route-error.tsx";
@@ -70,7 +70,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
 
 /** The start page: music in a browser, the paired zone in the desktop app. */
 function startPath({ host, session }: Services): string {
-  return __HOST__ === "electron" && host.pairing ? electronStart(session) : paths.home();
+  return __HOST__ === "electron" && host.pairing ? desktopPlayerStart(session) : paths.home();
 }
 
 /** Stays empty while the first parts load, instead of flashing a placeholder. */

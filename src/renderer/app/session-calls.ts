@@ -1,11 +1,11 @@
+import { AuthError } from "#renderer/lib/session/auth-error.ts";
+import type { LoginResult, SessionCalls } from "#renderer/lib/session/session.ts";
+import type { Graphql } from "#renderer/lib/transport/graphql.ts";
 import {
   LoginUserDocument,
   LogoutDocument,
   RefreshLoginDocument,
 } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { AuthError } from "../lib/session/auth-error.ts";
-import type { LoginResult, SessionCalls } from "../lib/session/session.ts";
-import type { Graphql } from "../lib/transport/graphql.ts";
 
 /** The calls that begin, renew and end a session. */
 export function sessionCalls(graphql: Graphql): SessionCalls {

@@ -1,5 +1,5 @@
-import { newId } from "../lib/new-id.ts";
-import { asText, type KeyValueStorage, stored } from "../lib/storage/stored.ts";
+import { newId } from "#renderer/lib/new-id.ts";
+import { asText, type KeyValueStorage, stored } from "#renderer/lib/storage/stored.ts";
 
 /** Identifies this browser to the editorial service; created once. */
 export function sessionIdOf(storage: KeyValueStorage): string {

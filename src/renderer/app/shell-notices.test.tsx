@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
-import { loadTexts, startI18n } from "../lib/i18n/i18n.ts";
-import { ApiError } from "../lib/transport/api-error.ts";
 import { createShellNotices, type ShellNotices } from "./shell-notices.ts";
 
 const i18n = startI18n();

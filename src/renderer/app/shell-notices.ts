@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
-import type { Notices } from "../lib/routing/need.ts";
-import { hideToast, toast } from "../lib/toast.ts";
-import { shownCode } from "../lib/transport/api-error.ts";
+import type { Notices } from "#renderer/lib/routing/need.ts";
+import { hideToast, toast } from "#renderer/lib/toast.ts";
+import { shownCode } from "#renderer/lib/transport/api-error.ts";
 
 const ACCOUNT_ACCESS = "account-access-error";
 const LOGIN_PROMPT = "login-prompt";

@@ -1,14 +1,14 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { createMemoryRouter } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { accountQueries, chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { discoverQueries } from "#renderer/data/music/discover.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { signedIn } from "#renderer/lib/routing/needs.ts";
+import { keptIn } from "#renderer/lib/session/kept-session.ts";
+import { spotifyTokensOf } from "#renderer/lib/spotify/token-store.ts";
+import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { accountQueries, chosenAccount } from "../data/accounts.ts";
-import { discoverQueries } from "../data/discover.ts";
-import { paths } from "../lib/paths.ts";
-import { signedIn } from "../lib/routing/needs.ts";
-import { keptIn } from "../lib/session/kept-session.ts";
-import { spotifyTokensOf } from "../lib/spotify/token-store.ts";
-import { clearLocalData } from "../lib/storage/debounced-storage.ts";
 import { createServices } from "./create-services.ts";
 import { watchSession } from "./watch-session.ts";
 

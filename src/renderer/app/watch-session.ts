@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router-dom";
-import { paths } from "../lib/paths.ts";
-import type { RouteHandle } from "../lib/route-handle.ts";
-import type { Services } from "../lib/services.tsx";
-import { loginPath } from "../lib/session/login-path.ts";
-import { redirectToStore } from "../lib/session/redirect-to.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { RouteHandle } from "#renderer/lib/route-handle.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import { loginPath } from "#renderer/lib/session/login-path.ts";
+import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import type { ShellNotices } from "./shell-notices.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;

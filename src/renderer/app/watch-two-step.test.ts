@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test } from "vitest";
-import { viewerQueries } from "../data/viewer.ts";
-import type { Services } from "../lib/services.tsx";
-import { redirectToStore } from "../lib/session/redirect-to.ts";
+import { viewerQueries } from "#renderer/data/people/viewer.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { watchTwoStep } from "./watch-two-step.ts";
 
 afterEach(() => localStorage.clear());

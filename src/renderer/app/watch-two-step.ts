@@ -1,8 +1,8 @@
 import type { createBrowserRouter } from "react-router-dom";
-import { viewerQueries } from "../data/viewer.ts";
-import { paths } from "../lib/paths.ts";
-import type { Services } from "../lib/services.tsx";
-import { redirectToStore } from "../lib/session/redirect-to.ts";
+import { viewerQueries } from "#renderer/data/people/viewer.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 
 /** Pages open without two-step sign-in even where an account requires it. */
 const OPEN: readonly string[] = [paths.userTwoStep(), paths.logout(), paths.login(), paths.electron.login()];

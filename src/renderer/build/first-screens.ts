@@ -21,7 +21,7 @@ export const SIGN_IN: readonly string[] = ["features/auth/login-page.tsx"];
 export const FRAME: readonly string[] = [
   "app/later-routes.ts",
   "app/shell/shell.tsx",
-  "data/persisted-cache.ts",
+  "data/cache/persisted-cache.ts",
   "lib/routing/params.ts",
   "../shared/contract/rest/accounts.ts",
   ...texts("shell", "music", "player"),
@@ -101,7 +101,11 @@ export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
   },
   {
     name: "popups",
-    modules: ["app/shell/account-menu-popup.tsx", "app/shell/user-menu-popup.tsx", "ui/hint-bubble.tsx"],
+    modules: [
+      "app/shell/account-menu-popup.tsx",
+      "app/shell/user-menu-popup.tsx",
+      "ui/feedback/hint-bubble.tsx",
+    ],
   },
-  { name: "toasts", modules: ["ui/toasts.tsx"] },
+  { name: "toasts", modules: ["ui/feedback/toasts.tsx"] },
 ];

@@ -16,7 +16,7 @@ import {
 const ROOT = path.resolve(import.meta.dirname, "..");
 const PAGE = path.join(ROOT, "index.html");
 
-/** The files that the service adds to a page by its address; see `server/plugins/screens.ts`. */
+/** The files that the service adds to a page by its address; see `server/plugins/files/screens.ts`. */
 export interface ScreenFiles {
   readonly path: string;
   readonly scripts: readonly string[];

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { countryOptions } from "../lib/country-name.ts";
+import { countryOptions } from "#renderer/lib/country-name.ts";
 import { SelectField } from "./select-field.tsx";
 import type { FieldOf } from "./service-form.ts";
 

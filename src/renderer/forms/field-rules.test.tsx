@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { useMessageText } from "#renderer/lib/i18n/message-text.ts";
 import { AccountPatch } from "#shared/contract/rest/accounts.ts";
 import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
@@ -15,8 +17,6 @@ import type { Message } from "#shared/domain/validation/message.ts";
 import { orgNumber } from "#shared/domain/validation/org-number.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { stateOf } from "#shared/domain/validation/state.ts";
-import { loadTexts, startI18n } from "../lib/i18n/i18n.ts";
-import { useMessageText } from "../lib/i18n/message-text.ts";
 
 const i18n = startI18n();
 await loadTexts(i18n);

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { PageHeader } from "../ui/page-header.tsx";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { FormBody, SubmitButton } from "./form-body.tsx";
 import classes from "./forms.module.css";
 import type { ServiceForm } from "./service-form.ts";

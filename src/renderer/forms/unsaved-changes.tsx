@@ -2,9 +2,9 @@ import { useEffect } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
-import { useServices } from "../lib/services.tsx";
-import { useSession } from "../lib/session/use-session.ts";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import type { ServiceForm } from "./service-form.ts";
 import { useDraft } from "./use-draft.ts";
 

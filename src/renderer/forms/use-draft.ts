@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import { useServices } from "../lib/services.tsx";
-import { useSession } from "../lib/session/use-session.ts";
-import { type Stored, stored } from "../lib/storage/stored.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { type Stored, stored } from "#renderer/lib/storage/stored.ts";
 import { isSecret } from "./fields-on-page.ts";
 import type { ServiceForm } from "./service-form.ts";
 

@@ -7,12 +7,12 @@ import {
   useForm,
 } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { useMessageText } from "#renderer/lib/i18n/message-text.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { toast } from "#renderer/lib/toast.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
-import { useMessageText } from "../lib/i18n/message-text.ts";
-import { useServices } from "../lib/services.tsx";
-import { toast } from "../lib/toast.ts";
-import { ApiError } from "../lib/transport/api-error.ts";
 import { createFormCheck, type FormRules, type FormValidator } from "./check-form.ts";
 import { fieldsOnPage } from "./fields-on-page.ts";
 import { fieldErrors, fieldOf, formError } from "./form-errors.ts";

@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-import { useErrorText } from "../lib/use-error-text.ts";
 import type { ServiceForm } from "./service-form.ts";
 import { type FormCoreOptions, useFormCore } from "./use-form-core.ts";
 

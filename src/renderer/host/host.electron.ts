@@ -1,4 +1,4 @@
-import { keptByMain, keptIn } from "../lib/session/kept-session.ts";
+import { keptByMain, keptIn } from "#renderer/lib/session/kept-session.ts";
 import type { DesktopBridge, ElectronHost } from "./host.ts";
 
 declare global {

@@ -1,3 +1,4 @@
+import type { Stored } from "#renderer/lib/storage/stored.ts";
 import type { browserSignIn } from "#shared/contract/ipc/browser-sign-in.ts";
 import type { IpcClient } from "#shared/contract/ipc/define.ts";
 import type { desktop } from "#shared/contract/ipc/desktop.ts";
@@ -9,7 +10,6 @@ import type { preferences } from "#shared/contract/ipc/preferences.ts";
 import type { sound } from "#shared/contract/ipc/sound.ts";
 import type { updates } from "#shared/contract/ipc/updates.ts";
 import type { webSound } from "#shared/contract/ipc/web-sound.ts";
-import type { Stored } from "../lib/storage/stored.ts";
 
 export type PairingClient = IpcClient<typeof pairing>;
 export type PlayerClient = IpcClient<typeof player>;

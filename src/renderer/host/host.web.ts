@@ -1,4 +1,4 @@
-import { keptIn } from "../lib/session/kept-session.ts";
+import { keptIn } from "#renderer/lib/session/kept-session.ts";
 import type { WebHost } from "./host.ts";
 
 /** The browser: the page's origin is the service. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext } from "react";
+import type { Host } from "#renderer/host/host.ts";
+import type { Events } from "#renderer/realtime/events.ts";
+import type { PlaybackStates } from "#renderer/realtime/playback-states.ts";
 import type { Caller } from "#shared/contract/call-headers.ts";
-import type { Host } from "../host/host.ts";
-import type { Events } from "../realtime/events.ts";
-import type { PlaybackStates } from "../realtime/playback-states.ts";
 import type { CurrentAccount } from "./account/current-account.ts";
 import type { ClientDebugFlags } from "./debug-flags.ts";
 import type { ErrorDialogs } from "./error-dialogs.ts";

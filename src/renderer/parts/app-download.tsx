@@ -3,10 +3,10 @@ import { IconDownload } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { platformOf } from "../data/release.ts";
-import { hasApp, releasesQuery } from "../data/releases.ts";
-import { paths } from "../lib/paths.ts";
-import { useServices } from "../lib/services.tsx";
+import { platformOf } from "#renderer/data/service/release.ts";
+import { hasApp, releasesQuery } from "#renderer/data/service/releases.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 
 /** The desktop app for this computer's system, or an alternative if the service has none. Texts: `download`. */
 export function AppDownload({ browserPath }: { readonly browserPath: string }) {

@@ -1,9 +1,9 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import type { Services } from "#renderer/lib/services.tsx";
 import { accountRecord } from "#tests/factories/account.ts";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import type { Services } from "../lib/services.tsx";
 import { requestOfCard } from "./card-request.ts";
 
 const card = (kind: "playlist" | "album" | "artist") => ({ kind, id: "it", title: "It" });

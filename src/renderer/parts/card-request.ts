@@ -1,13 +1,13 @@
 import { QueryObserver } from "@tanstack/react-query";
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { marketOf } from "#renderer/data/accounts/current-account.ts";
+import { musicQueries } from "#renderer/data/music/music.ts";
+import { playToSource } from "#renderer/data/playback/play-to-source.ts";
+import type { PlayToRequest } from "#renderer/data/playback/playback.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 import { discOrder } from "#shared/domain/music/album-order.ts";
 import { canPlaySource, filterTracks, heardStatistics } from "#shared/domain/music/track-rules.ts";
-import { chosenAccount } from "../data/accounts.ts";
-import { marketOf } from "../data/current-account.ts";
-import { musicQueries } from "../data/music.ts";
-import { playToSource } from "../data/play-to-source.ts";
-import type { PlayToRequest } from "../data/playback.ts";
-import { zoneQueries } from "../data/zones.ts";
-import type { Services } from "../lib/services.tsx";
 
 /** A card of playable music. */
 export interface PlayableCard {

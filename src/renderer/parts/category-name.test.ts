@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeLanguage, loadTexts, startI18n } from "../lib/i18n/i18n.ts";
+import { changeLanguage, loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { categoryName, genreName } from "./category-name.ts";
 
 test("category names: translated, or their own without a translation", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeLanguage, loadTexts, startI18n } from "../lib/i18n/i18n.ts";
+import { changeLanguage, loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { demoWords } from "./demo-words.ts";
 
 test("demo texts: those of the demo music are translated, a host's own text is kept", async () => {

@@ -1,7 +1,7 @@
 import type { i18n as I18n, ParseKeys } from "i18next";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ENGLISH, hasTexts, loadTexts } from "../lib/i18n/i18n.ts";
+import { ENGLISH, hasTexts, loadTexts } from "#renderer/lib/i18n/i18n.ts";
 
 /** Reserves the line while the texts load. */
 const BLANK = "\u00a0";

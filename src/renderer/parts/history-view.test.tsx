@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import type { Rest } from "#renderer/lib/transport/rest.ts";
 import type { HistoryEntry } from "#shared/contract/rest/history.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { ApiError } from "../lib/transport/api-error.ts";
-import type { Rest } from "../lib/transport/rest.ts";
 import { BlockedView } from "./blocked-view.tsx";
 import { HistoryView } from "./history-view.tsx";
 

@@ -3,19 +3,19 @@ import { IconBan, IconChevronLeft, IconChevronRight, IconHistory, IconInfoCircle
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { historyQueries } from "#renderer/data/playback/history.ts";
+import { dayIn, dayName, shiftDay, timeIn } from "#renderer/lib/i18n/days.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
+import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
+import { TrackRow } from "#renderer/ui/music/track-row.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { HistoryEntry } from "#shared/contract/rest/history.ts";
 import { isCalendarDay } from "#shared/domain/formatting/calendar-day.ts";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
-import { historyQueries } from "../data/history.ts";
-import { dayIn, dayName, shiftDay, timeIn } from "../lib/i18n/days.ts";
-import { useServices } from "../lib/services.tsx";
-import { DateInput } from "../ui/date-input.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { QueryError } from "../ui/query-error.tsx";
-import { TrackRow } from "../ui/track-row.tsx";
-import { TrackRowSkeleton } from "../ui/track-row-skeleton.tsx";
-import { VirtualList } from "../ui/virtual-list.tsx";
 import classes from "./history-view.module.css";
 
 const ROW_PX = 64;

@@ -1,5 +1,8 @@
 import { type HTMLAttributes, useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { albumLink, scheduleLink, trackLink } from "#renderer/lib/music-links.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { MusicCard } from "#renderer/ui/music/music-card.tsx";
 import type {
   AlbumCardFragment,
   ArtistCardFragment,
@@ -9,9 +12,6 @@ import type {
   TrackCardFragment,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
-import { albumLink, scheduleLink, trackLink } from "../lib/music-links.ts";
-import { paths } from "../lib/paths.ts";
-import { MusicCard } from "../ui/music-card.tsx";
 import { categoryName } from "./category-name.ts";
 import { useDrag } from "./drag/use-drag.ts";
 import { PlayCardButton } from "./play-card-button.tsx";

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
+import { Shelf } from "#renderer/ui/layout/shelf.tsx";
 import type { SectionPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
-import { paths } from "../lib/paths.ts";
-import { Shelf } from "../ui/shelf.tsx";
 import { categoryName } from "./category-name.ts";
 import { useDemoWords } from "./demo-words.ts";
 import { MusicTile } from "./music-cards.tsx";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isUnwanted, type Mention, mentionId, mentionTitle } from "#shared/domain/prompts/mentions.ts";
-import { groupOfTag, TAG_GROUPS, tagTitle } from "#shared/domain/prompts/tag-groups.ts";
-import { CONCEPTS } from "#shared/domain/prompts/vocabulary.ts";
-import english from "../lib/i18n/en/music-words.json" with { type: "json" };
-import { changeLanguage, loadTexts, startI18n } from "../lib/i18n/i18n.ts";
+import english from "#renderer/lib/i18n/en/music-words.json" with { type: "json" };
+import { changeLanguage, loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { isUnwanted, type Mention, mentionId, mentionTitle } from "#shared/domain/music-requests/mentions.ts";
+import { groupOfTag, TAG_GROUPS, tagTitle } from "#shared/domain/music-requests/tag-groups.ts";
+import { CONCEPTS } from "#shared/domain/music-requests/vocabulary.ts";
 import { aboutPlaylist, mentionWords, tagWords, traitWords } from "./music-words.ts";
 
 const MENTIONS: readonly Mention[] = [

@@ -1,9 +1,9 @@
 import type { i18n as I18n, ParseKeys } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { ENGLISH } from "#renderer/lib/i18n/i18n.ts";
 import type { PlaylistCardFragment } from "#shared/contract/graphql/generated/operations.ts";
 import type { NamedTrait } from "#shared/contract/rest/reasons.ts";
-import { ENGLISH } from "../lib/i18n/i18n.ts";
 import type { TagGroup } from "./recipe-editor/draft.ts";
 
 type Texts = Pick<I18n, "t" | "exists">;

@@ -1,9 +1,9 @@
 import { Alert, Anchor } from "@mantine/core";
 import { IconMailOpened } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useServiceFacts } from "#renderer/lib/use-service-facts.ts";
 import { OUTBOX_PATH } from "#shared/contract/mail.ts";
-import { useServices } from "../lib/services.tsx";
-import { useServiceFacts } from "../lib/use-service-facts.ts";
 
 /** Where to read mail on a service without mail delivery; renders nothing on others. */
 export function OutboxHint() {

@@ -3,10 +3,10 @@ import { IconLock } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useCurrentAccount } from "../data/current-account.ts";
-import { paths } from "../lib/paths.ts";
-import { usePageTitle } from "../lib/use-page-title.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 
 /** Pages that the royalty-free plan lacks. */
 type Restricted = "home" | "search" | "artist" | "album";

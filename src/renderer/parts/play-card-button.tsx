@@ -2,9 +2,9 @@ import { ActionIcon } from "@mantine/core";
 import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../lib/services.tsx";
-import { toast } from "../lib/toast.ts";
-import { useErrorText } from "../lib/use-error-text.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { toast } from "#renderer/lib/toast.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import type { PlayableCard } from "./card-request.ts";
 import { useOpenPlayTo } from "./use-open-play-to.ts";
 

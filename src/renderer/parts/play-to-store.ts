@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { PlayToRequest } from "../data/playback.ts";
+import type { PlayToRequest } from "#renderer/data/playback/playback.ts";
 
 interface PlayToStore {
   /** The current request; null while closed. */

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { IconBrandAppleFilled, IconBrandGoogleFilled } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { signInAddress } from "#renderer/data/sign-in/sign-in-ways.ts";
+import { toast } from "#renderer/lib/toast.ts";
 import type { PublicProvider } from "#shared/contract/rest/sso.ts";
-import { signInAddress } from "../data/sign-in-ways.ts";
-import { toast } from "../lib/toast.ts";
 
 const ICONS = { google: IconBrandGoogleFilled, apple: IconBrandAppleFilled };
 

@@ -2,9 +2,9 @@ import { ActionIcon } from "@mantine/core";
 import { IconShare } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../lib/services.tsx";
-import { Hint } from "../ui/hint.tsx";
-import { ShareDialog } from "../ui/share-dialog.tsx";
+import { useServices } from "#renderer/lib/services.tsx";
+import { ShareDialog } from "#renderer/ui/dialogs/share-dialog.tsx";
+import { Hint } from "#renderer/ui/feedback/hint.tsx";
 
 interface ShareButtonProps {
   readonly name: string;

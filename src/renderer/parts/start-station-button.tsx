@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { IconPlaylist, IconRadio } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useMayHere } from "#renderer/data/access/access.ts";
+import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
+import { useCreateSeedMusic } from "#renderer/data/stations/station-changes.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import type { MusicKind, SeedsInput } from "#shared/contract/graphql/generated/operations.ts";
-import { useMayHere } from "../data/access.ts";
-import { useCurrentAccount, useMarket } from "../data/current-account.ts";
-import { useCreateSeedMusic } from "../data/station-changes.ts";
-import { paths } from "../lib/paths.ts";
 
 interface StartStationButtonProps extends Pick<ButtonProps, "size" | "disabled"> {
   /** The seeds. */

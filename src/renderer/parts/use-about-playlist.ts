@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hasTexts, loadTexts } from "../lib/i18n/i18n.ts";
+import { hasTexts, loadTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useDemoWords } from "./demo-words.ts";
 import { aboutPlaylist, isToldAnew, type ToldPlaylist } from "./music-words.ts";
 

@@ -1,6 +1,6 @@
-import { useCurrentAccount } from "../data/current-account.ts";
-import type { PlayToRequest } from "../data/playback.ts";
-import { useServices } from "../lib/services.tsx";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import type { PlayToRequest } from "#renderer/data/playback/playback.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import { usePlayTo } from "./play-to-store.ts";
 
 /**

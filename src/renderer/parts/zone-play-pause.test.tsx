@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { playbackState } from "#tests/factories/playback.ts";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { usePermissionOverrides } from "../data/permission-overrides.ts";
 import { ZonePlayPause } from "./zone-play-pause.tsx";
 
 const CONTROL = { type: "sound_zone", id: "zone", permission: "zone.control" } as const;

@@ -1,15 +1,15 @@
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { toast } from "#renderer/lib/toast.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isOn } from "#shared/domain/zones/zone-state.ts";
-import { useMay } from "../data/access.ts";
-import { useRefusalText } from "../data/refusal-text.ts";
-import { useServices } from "../lib/services.tsx";
-import { toast } from "../lib/toast.ts";
-import { useErrorText } from "../lib/use-error-text.ts";
-import { DisabledReason } from "../ui/disabled-reason.tsx";
-import { Hint } from "../ui/hint.tsx";
 
 interface ZonePlayPauseProps {
   readonly zone: Pick<SoundZone, "id" | "account" | "location">;

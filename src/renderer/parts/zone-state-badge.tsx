@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useQuietText } from "#renderer/lib/use-quiet-text.ts";
+import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { lacksOnlyMusic, zoneState } from "#shared/domain/zones/zone-state.ts";
-import { useQuietText } from "../lib/use-quiet-text.ts";
-import { StateBadge } from "../ui/state-badge.tsx";
 
 interface ZoneStateBadgeProps {
   readonly zone: SoundZone;

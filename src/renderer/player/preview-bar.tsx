@@ -7,8 +7,8 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "../lib/toast.ts";
-import { Cover } from "../ui/cover.tsx";
+import { toast } from "#renderer/lib/toast.ts";
+import { Cover } from "#renderer/ui/music/cover.tsx";
 import type { PreviewPlayer, PreviewProgress } from "./preview.ts";
 import classes from "./preview-bar.module.css";
 import { usePreviewPlayer } from "./use-preview.ts";

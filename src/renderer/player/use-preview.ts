@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
-import { partOf } from "../lib/part-of.ts";
-import { useServices } from "../lib/services.tsx";
-import type { Session } from "../lib/session/session.ts";
+import { partOf } from "#renderer/lib/part-of.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import type { Session } from "#renderer/lib/session/session.ts";
 import { createPreview } from "./create-preview.ts";
 import type { PreviewPlayer } from "./preview.ts";
 import type { PreviewState } from "./preview-state.ts";

@@ -1,9 +1,9 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { playbackState } from "#tests/factories/playback.ts";
 import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
-import { type Services, ServicesProvider, useServices } from "../lib/services.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { PlaybackStates } from "./playback-states.ts";
 

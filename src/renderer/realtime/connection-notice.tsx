@@ -2,8 +2,8 @@ import { useNetwork } from "@mantine/hooks";
 import { IconWifiOff } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../lib/services.tsx";
-import { type Reach, watchReach } from "../lib/transport/service-reach.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { type Reach, watchReach } from "#renderer/lib/transport/service-reach.ts";
 import classes from "./connection-notice.module.css";
 import { useIsReceiving, useStaleSince } from "./use-playback-state.ts";
 

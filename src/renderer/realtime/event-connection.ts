@@ -1,9 +1,9 @@
 import { Manager, type Socket } from "socket.io-client";
+import { inBackground } from "#renderer/lib/in-background.ts";
+import { pageTimer } from "#renderer/lib/page-timer.ts";
 import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import { EVENT_NAMES, EventPayload, type Namespace, RecalledMs, ROOMS } from "#shared/contract/events.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
-import { inBackground } from "../lib/in-background.ts";
-import { pageTimer } from "../lib/page-timer.ts";
 import type { ServiceEvent } from "./event-table.ts";
 
 export interface EventConnectionOptions {

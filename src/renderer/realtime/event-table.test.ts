@@ -1,12 +1,12 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { musicQueries } from "#renderer/data/music/music.ts";
+import { scheduleQueries } from "#renderer/data/schedules/schedules.ts";
+import { queryKeys } from "#renderer/lib/query-keys.ts";
+import type { Graphql } from "#renderer/lib/transport/graphql.ts";
 import { ENTITY_TYPES } from "#shared/contract/events.ts";
 import { answering } from "#tests/factories/rest.ts";
 import { scheduleRecord } from "#tests/factories/schedule-record.ts";
-import { musicQueries } from "../data/music.ts";
-import { scheduleQueries } from "../data/schedules.ts";
-import { queryKeys } from "../lib/query-keys.ts";
-import type { Graphql } from "../lib/transport/graphql.ts";
 import { PUSHED_KEYS, type ServiceEvent, staleKeys } from "./event-table.ts";
 
 const event = (name: ServiceEvent["name"], payload: ServiceEvent["payload"]): ServiceEvent => ({

@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey } from "@tanstack/react-query";
+import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { EntityType, EventName, EventPayload } from "#shared/contract/events.ts";
-import { queryKeys } from "../lib/query-keys.ts";
 
 /** A service event in the client's form. */
 export interface ServiceEvent {

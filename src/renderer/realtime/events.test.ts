@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { queryKeys } from "../lib/query-keys.ts";
+import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { NamespaceListener } from "./event-connection.ts";
 import { Events } from "./events.ts";
 

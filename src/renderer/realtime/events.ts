@@ -1,10 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { inBackground } from "#renderer/lib/in-background.ts";
+import { pageTimer } from "#renderer/lib/page-timer.ts";
+import type { Session } from "#renderer/lib/session/session.ts";
+import { isExpectedNetworkError } from "#renderer/lib/transport/api-error.ts";
 import type { Namespace } from "#shared/contract/events.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
-import { inBackground } from "../lib/in-background.ts";
-import { pageTimer } from "../lib/page-timer.ts";
-import type { Session } from "../lib/session/session.ts";
-import { isExpectedNetworkError } from "../lib/transport/api-error.ts";
 import { EventBatcher } from "./event-batcher.ts";
 import type { EventConnection } from "./event-connection.ts";
 import { PUSHED_KEYS, type ServiceEvent, staleKeys } from "./event-table.ts";

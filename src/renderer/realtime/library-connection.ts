@@ -1,4 +1,5 @@
 import { type Client, createClient } from "graphql-ws";
+import { pageTimer } from "#renderer/lib/page-timer.ts";
 import { GRAPHQL_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
 import {
   LibraryUpdateDocument,
@@ -7,7 +8,6 @@ import {
 } from "#shared/contract/graphql/generated/operations.ts";
 import { libraryReconnect } from "#shared/domain/library/library-limits.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
-import { pageTimer } from "../lib/page-timer.ts";
 
 export interface LibraryConnectionOptions {
   /** Opens a connection that does not retry by itself. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BackgroundError } from "#renderer/lib/in-background.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { namedZone, playbackState } from "#tests/factories/playback.ts";
 import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
-import { BackgroundError } from "../lib/in-background.ts";
 import { PlaybackStates } from "./playback-states.ts";
 
 const NOW = 1_700_000_000_000;

@@ -1,3 +1,5 @@
+import { inBackground } from "#renderer/lib/in-background.ts";
+import { openWebSocket } from "#renderer/lib/transport/browser.ts";
 import { CONTROL_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
 import type { ControlCommand, ControlEvent, PlaybackState } from "#shared/contract/control.ts";
 import {
@@ -10,8 +12,6 @@ import {
   withOptimistic,
   withoutUpdate,
 } from "#shared/domain/playback/optimistic.ts";
-import { inBackground } from "../lib/in-background.ts";
-import { openWebSocket } from "../lib/transport/browser.ts";
 import { Contact } from "./contact.ts";
 import { ReconnectingSocket, type SocketLike } from "./reconnecting-socket.ts";
 

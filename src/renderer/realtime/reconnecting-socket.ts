@@ -1,11 +1,11 @@
+import { inBackground } from "#renderer/lib/in-background.ts";
+import { pageTimer } from "#renderer/lib/page-timer.ts";
 import {
   CLOSE_CLIENT_RESTART,
   CLOSE_REQUEST_TIMEOUT,
   FINAL_CLOSE_CODES,
 } from "#shared/contract/close-codes.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
-import { inBackground } from "../lib/in-background.ts";
-import { pageTimer } from "../lib/page-timer.ts";
 
 /** The part of a WebSocket that is used. */
 export type SocketLike = Pick<

@@ -1,5 +1,5 @@
+import type { Rest } from "#renderer/lib/transport/rest.ts";
 import type { ControlCommand } from "#shared/contract/control.ts";
-import type { Rest } from "../lib/transport/rest.ts";
 
 /** Controls a zone; resolves to the version of the zone's intent that contains the command. */
 export async function sendControl(rest: Rest, soundZone: string, command: ControlCommand): Promise<number> {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useServices } from "#renderer/lib/services.tsx";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { positionAt } from "#shared/domain/playback/position.ts";
-import { useServices } from "../lib/services.tsx";
 
 /** A zone's live state; null until known. */
 export function usePlaybackState(zoneId: string): PlaybackState | null {

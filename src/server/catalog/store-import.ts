@@ -5,7 +5,7 @@ import { albums, artists, type StoredImage, trackArtists, tracks } from "#server
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { appendTracks, ensureImported } from "#server/modules/collections/public.ts";
 import { heardBy } from "#server/modules/music-lookup/public.ts";
-import { hmac } from "#server/plugins/secrets.ts";
+import { hmac } from "#server/plugins/secrets/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";

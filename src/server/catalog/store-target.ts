@@ -1,7 +1,7 @@
 import { openDatabase } from "#server/db/database.ts";
 import { type Env, readEnv } from "#server/env.ts";
-import { createLog } from "#server/plugins/log.ts";
-import { loadSecrets } from "#server/plugins/secrets-repository.ts";
+import { createLog } from "#server/plugins/logging/log.ts";
+import { loadSecrets } from "#server/plugins/secrets/secrets-repository.ts";
 import type { ImportTarget } from "./import/command.ts";
 import { createImportStore, importAccounts } from "./store-import.ts";
 import { connectToService } from "./store-local.ts";

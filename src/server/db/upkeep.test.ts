@@ -1,6 +1,6 @@
 import { PGlite } from "@electric-sql/pglite";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createLog } from "#server/plugins/log.ts";
+import { createLog } from "#server/plugins/logging/log.ts";
 import { keepTables, startUpkeep } from "./upkeep.ts";
 
 let client: PGlite;

@@ -1,4 +1,4 @@
-import type { Action } from "../domain/access/actions.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
 
 /**
  * Access rules of calls. The service checks them in one place before anything else (find → may →

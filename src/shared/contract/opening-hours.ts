@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 
-/** Days of the week as in RRULEs, from Monday, like minutes of the week. */
-export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
 export const Weekday = z.enum(WEEKDAYS);
 export type Weekday = z.output<typeof Weekday>;
 

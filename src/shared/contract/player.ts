@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MINUTES_PER_WEEK } from "#shared/domain/schedules/calendar-week.ts";
 import { DeviceMetrics, DeviceTroubles } from "./device.ts";
 import { OpeningHours, Weekday } from "./opening-hours.ts";
 import { wordOf } from "./tolerance.ts";
@@ -45,9 +46,6 @@ export const PACKED_PIECE_BYTES = 16_384;
 
 /** A player reports its state at every change and at least this often, in ms. */
 export const REPORT_INTERVAL_MS = 10_000;
-
-/** A player that has been silent for this long is shown as offline, in ms. */
-export const OFFLINE_AFTER_MS = 30_000;
 
 /** The same as read by players, which may be older than their service. */
 const ReadSettings = ZoneSettings.extend({
@@ -105,8 +103,6 @@ export const CollectionSnapshot = z.object({
   tracks: z.array(PlayableTrack).max(3000),
 });
 export type CollectionSnapshot = z.output<typeof CollectionSnapshot>;
-
-export const MINUTES_PER_WEEK = 7 * 24 * 60;
 
 /** A part of the week filled by one collection, by the location's wall clock. Slots do not overlap. */
 export const WeeklySlot = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { VOLUME_RESOLUTION } from "../domain/playback/volume.ts";
+import { VOLUME_RESOLUTION } from "#shared/domain/playback/volume.ts";
 
 /** Playback settings of a zone, separate from the player's messages, which zone lists do not need. */
 

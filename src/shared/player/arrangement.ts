@@ -1,5 +1,5 @@
-import type { PlayableTrack } from "../contract/player.ts";
-import type { PlanCursor, PlanItem } from "../domain/playback/plan.ts";
+import type { PlayableTrack } from "#shared/contract/player.ts";
+import type { PlanCursor, PlanItem } from "#shared/domain/playback/plan.ts";
 import type { StoredArrangement } from "./player-store.ts";
 
 /** Maximum number of changes kept; the oldest are dropped. */

@@ -1,4 +1,4 @@
-import type { PlayRecord } from "../contract/player.ts";
+import type { PlayRecord } from "#shared/contract/player.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import { type Play, type PlayEnding, playPosition, recordOf } from "./play.ts";
 import type { PlayerStore, StoredPlayer, StoredProgress } from "./player-store.ts";

@@ -1,4 +1,4 @@
-import type { ControlCommand, PlaybackState } from "../contract/control.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type {
   PlaybackIntent,
   PlayerReport,
@@ -6,8 +6,8 @@ import type {
   PlayRecord,
   SourceSnapshot,
   UpcomingChange,
-} from "../contract/player.ts";
-import type { Result } from "../domain/result/result.ts";
+} from "#shared/contract/player.ts";
+import type { Result } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { FallbackTrack } from "./fallback-music.ts";
 import type { MediaStore } from "./media-store.ts";

@@ -1,5 +1,4 @@
-import type { ControlCommand, PlaybackState } from "../contract/control.ts";
-import { CLOCK_TOLERANCE_MS } from "../contract/device.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import {
   MAX_UPCOMING,
   type PlaybackIntent,
@@ -10,15 +9,16 @@ import {
   REPORT_INTERVAL_MS,
   type SourceSnapshot,
   type UpcomingChange,
-} from "../contract/player.ts";
-import type { PlanItem } from "../domain/playback/plan.ts";
-import { findUpcoming } from "../domain/playback/upcoming.ts";
+} from "#shared/contract/player.ts";
+import { CLOCK_TOLERANCE_MS } from "#shared/domain/devices/device-facts.ts";
+import type { PlanItem } from "#shared/domain/playback/plan.ts";
+import { findUpcoming } from "#shared/domain/playback/upcoming.ts";
 import { Diary } from "./diary.ts";
 import type { EngineEvent, FeedPlayer, PlaybackEngineOptions } from "./engine-types.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import { FallbackMusic } from "./fallback-music.ts";
 import { Listeners } from "./listeners.ts";
-import { intentPatch, LocalWishes } from "./local-wishes.ts";
+import { intentPatch, PendingCommands } from "./pending-commands.ts";
 import { type EngineView, playbackStateOf, reportOf } from "./playback-state.ts";
 import { Playhead } from "./playhead.ts";
 import { Programme } from "./programme.ts";
@@ -41,7 +41,7 @@ export class PlaybackEngine implements FeedPlayer {
   readonly #programme = new Programme();
   readonly #playhead: Playhead;
   readonly #diary: Diary;
-  readonly #wishes: LocalWishes;
+  readonly #pending: PendingCommands;
   readonly #listeners = new Listeners<EngineEvent>();
   readonly #seenCommands: string[] = [];
   #serviceIntent: PlaybackIntent | null = null;
@@ -61,7 +61,7 @@ export class PlaybackEngine implements FeedPlayer {
     this.#environment = environment;
     this.#clock = new ServiceClock(environment);
     this.troubles = options.troubles ?? new Troubles(environment);
-    this.#wishes = new LocalWishes({
+    this.#pending = new PendingCommands({
       environment,
       send: options.sendCommand,
       answered: (command, isAccepted) => this.#onAnswer(command, isAccepted),
@@ -93,8 +93,8 @@ export class PlaybackEngine implements FeedPlayer {
   async start(): Promise<void> {
     const { player, progress } = await this.#options.store.load();
     this.#clock.restore({ offsetMs: progress.clockOffsetMs, notBefore: progress.serviceMs });
-    this.#wishes.restore(player.wishes);
-    const intent = player.intent && this.#wishes.over(player.intent);
+    this.#pending.restore(player.wishes);
+    const intent = player.intent && this.#pending.over(player.intent);
     this.#programme.restore({ ...player, intent }, progress);
     this.#serviceIntent = player.intent;
     await this.#diary.recover(progress, player.zone?.soundZone.id ?? null);
@@ -121,7 +121,7 @@ export class PlaybackEngine implements FeedPlayer {
     this.#cancelTick?.();
     this.#cancelSlot?.();
     this.#cancelAnnouncement?.();
-    this.#wishes.dispose();
+    this.#pending.dispose();
     const { current } = this.#playhead;
     this.#playhead.dispose();
     await Promise.all([
@@ -157,7 +157,7 @@ export class PlaybackEngine implements FeedPlayer {
     if (online) this.#hearClock(clockOffsetMs);
     if (online === this.#online) return;
     this.#online = online;
-    this.#wishes.setOnline(online);
+    this.#pending.setOnline(online);
     if (online && this.#playhead.problem === "waiting-for-network") this.#playhead.retryNow();
     if (online) this.#settle();
     this.#announce();
@@ -189,7 +189,7 @@ export class PlaybackEngine implements FeedPlayer {
     if (this.#serviceIntent?.version === intent.version) return;
     this.#serviceIntent = intent;
     this.#programme.forgetDequeued(intent.queue);
-    this.#want(this.#wishes.over(intent));
+    this.#want(this.#pending.over(intent));
   }
 
   /** Executes a command of a person at this player at once, and reports it to the service. */
@@ -203,7 +203,7 @@ export class PlaybackEngine implements FeedPlayer {
       return;
     }
     const patch = intentPatch(command);
-    this.#wishes.add(command);
+    this.#pending.add(command);
     if (patch) this.#want({ ...this.#programme.intent, ...patch });
     else this.#noteProgramme();
   }
@@ -253,7 +253,7 @@ export class PlaybackEngine implements FeedPlayer {
     this.#playhead.clear();
     this.#programme.clear();
     this.#serviceIntent = null;
-    this.#wishes.clear();
+    this.#pending.clear();
     this.#diary.inBackground(this.#options.store.clear());
     this.#announce();
   }
@@ -287,12 +287,12 @@ export class PlaybackEngine implements FeedPlayer {
   #onAnswer(command: ControlCommand, isAccepted: boolean): void {
     const intent = this.#serviceIntent;
     if (intent && isAccepted) this.#serviceIntent = { ...intent, ...intentPatch(command) };
-    if (this.#serviceIntent) this.#want(this.#wishes.over(this.#serviceIntent));
+    if (this.#serviceIntent) this.#want(this.#pending.over(this.#serviceIntent));
     else this.#noteProgramme();
   }
 
   #noteProgramme(): void {
-    this.#diary.noteProgramme(this.#programme, { intent: this.#serviceIntent, wishes: this.#wishes.open });
+    this.#diary.noteProgramme(this.#programme, { intent: this.#serviceIntent, wishes: this.#pending.open });
   }
 
   #want(intent: PlaybackIntent): void {

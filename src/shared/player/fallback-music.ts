@@ -1,5 +1,5 @@
-import type { PlayableTrack } from "../contract/player.ts";
-import { PLAN_START, type PlanItem } from "../domain/playback/plan.ts";
+import type { PlayableTrack } from "#shared/contract/player.ts";
+import { PLAN_START, type PlanItem } from "#shared/domain/playback/plan.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { MediaHandle } from "./media-store.ts";
 

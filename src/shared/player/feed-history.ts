@@ -1,4 +1,4 @@
-import type { PlayRecord } from "../contract/player.ts";
+import type { PlayRecord } from "#shared/contract/player.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { PlayerStore } from "./player-store.ts";
 

@@ -1,5 +1,5 @@
-import { CLOSE_UNAUTHORIZED } from "../contract/close-codes.ts";
-import type { PlayerZone } from "../contract/player.ts";
+import { CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
+import type { PlayerZone } from "#shared/contract/player.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { PlaybackFeed } from "./feed.ts";
 import type { FeedEvent } from "./feed-types.ts";

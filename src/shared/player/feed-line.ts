@@ -1,12 +1,12 @@
-import { CLOSE_BAD_REQUEST, CLOSE_REQUEST_TIMEOUT } from "../contract/close-codes.ts";
+import { CLOSE_BAD_REQUEST, CLOSE_REQUEST_TIMEOUT } from "#shared/contract/close-codes.ts";
 import {
   ACCEPTS_PACKED,
   MAX_RECEIVED_CHARS,
   PLAYER_PROTOCOL,
   type PlayerMessage,
   ServiceMessage,
-} from "../contract/player.ts";
-import { readMessage } from "../contract/tolerance.ts";
+} from "#shared/contract/player.ts";
+import { readMessage } from "#shared/contract/tolerance.ts";
 import { Heartbeat } from "./feed-heartbeat.ts";
 import { FeedInbox } from "./feed-inbox.ts";
 import type { PlaybackFeedOptions } from "./feed-types.ts";

@@ -1,5 +1,5 @@
-import type { DeviceMetrics } from "../contract/device.ts";
-import type { PlayerMessage, PlayerZone } from "../contract/player.ts";
+import type { DeviceMetrics } from "#shared/contract/device.ts";
+import type { PlayerMessage, PlayerZone } from "#shared/contract/player.ts";
 import type { FeedPlayer } from "./engine-types.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { Unpack } from "./feed-inbox.ts";

@@ -1,8 +1,8 @@
-import { CLOSE_INTERNAL_ERROR, CLOSE_UNPAIRED, FINAL_CLOSE_CODES } from "../contract/close-codes.ts";
-import { DeviceMetrics, METRICS_INTERVAL_MS } from "../contract/device.ts";
-import type { PlayerMessage, ServiceMessage } from "../contract/player.ts";
-import { type Backoff, createBackoff } from "../domain/realtime/backoff.ts";
-import { assertNever } from "../domain/result/result.ts";
+import { CLOSE_INTERNAL_ERROR, CLOSE_UNPAIRED, FINAL_CLOSE_CODES } from "#shared/contract/close-codes.ts";
+import { DeviceMetrics, METRICS_INTERVAL_MS } from "#shared/contract/device.ts";
+import type { PlayerMessage, ServiceMessage } from "#shared/contract/player.ts";
+import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
+import { assertNever } from "#shared/domain/result/result.ts";
 import type { EngineEvent } from "./engine-types.ts";
 import { HistorySender } from "./feed-history.ts";
 import { FeedLine, type LineEnd } from "./feed-line.ts";

@@ -1,6 +1,6 @@
-import { type CachedMedia, planCache } from "../domain/playback/cache-policy.ts";
-import { type Backoff, createBackoff } from "../domain/realtime/backoff.ts";
-import type { Result } from "../domain/result/result.ts";
+import { type CachedMedia, planCache } from "#shared/domain/playback/cache-policy.ts";
+import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
+import type { Result } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { MediaFailure, MediaWish } from "./media-store.ts";
 

@@ -1,5 +1,5 @@
-import type { PlanItem } from "../domain/playback/plan.ts";
-import { type Result, refuse } from "../domain/result/result.ts";
+import type { PlanItem } from "#shared/domain/playback/plan.ts";
+import { type Result, refuse } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { MediaFailure, MediaHandle, MediaStore } from "./media-store.ts";
 

@@ -1,5 +1,5 @@
-import type { Bitrate, TrackMedia } from "../contract/player.ts";
-import { ok, type Result, refuse } from "../domain/result/result.ts";
+import type { Bitrate, TrackMedia } from "#shared/contract/player.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { CallRefusal } from "./call-refusal.ts";
 import type { MediaFailure } from "./media-store.ts";
 

@@ -1,5 +1,5 @@
-import type { Bitrate } from "../contract/player.ts";
-import type { Result } from "../domain/result/result.ts";
+import type { Bitrate } from "#shared/contract/player.ts";
+import type { Result } from "#shared/domain/result/result.ts";
 
 /** Audio that is playable now: a file path (desktop) or a URL (browser). */
 export interface MediaHandle {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type PlayerZone, ZoneSettings } from "#shared/contract/player.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
 import {
   bundled,
@@ -12,7 +13,6 @@ import {
   tracksOf,
 } from "#tests/factories/shop-player.ts";
 import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
-import { DAY_MS } from "../domain/time/lengths.ts";
 
 const causes = ({ engine }: Pick<ReturnType<typeof shopPlayer>, "engine">) =>
   engine.troubles.list().map(({ cause }) => cause);

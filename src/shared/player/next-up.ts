@@ -1,4 +1,4 @@
-import type { PlanItem } from "../domain/playback/plan.ts";
+import type { PlanItem } from "#shared/domain/playback/plan.ts";
 import type { Diary } from "./diary.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { Spare } from "./fallback-music.ts";

@@ -1,7 +1,7 @@
-import type { PlayOrigin, PlayRecord } from "../contract/player.ts";
-import { dbToGain, loudnessGainDb } from "../domain/playback/loudness.ts";
-import type { PlanItem } from "../domain/playback/plan.ts";
-import { positionAt } from "../domain/playback/position.ts";
+import type { PlayOrigin, PlayRecord } from "#shared/contract/player.ts";
+import { dbToGain, loudnessGainDb } from "#shared/domain/playback/loudness.ts";
+import type { PlanItem } from "#shared/domain/playback/plan.ts";
+import { positionAt } from "#shared/domain/playback/position.ts";
 import type { MediaHandle } from "./media-store.ts";
 import type { OutputItem } from "./output.ts";
 

@@ -1,4 +1,4 @@
-import type { ControlTrack, Payment, PlaybackState } from "../contract/control.ts";
+import type { ControlTrack, Payment, PlaybackState } from "#shared/contract/control.ts";
 import type {
   PlayableTrack,
   PlaybackIntent,
@@ -8,11 +8,11 @@ import type {
   PlayerReport,
   PlayerZone,
   SourceSnapshot,
-} from "../contract/player.ts";
-import type { PlanItem } from "../domain/playback/plan.ts";
-import { availablePlayOrders, heldPlayOrder } from "../domain/playback/play-order.ts";
-import { mayPlay, playerPayment, rightOfZone } from "../domain/playback/right-to-play.ts";
-import { volumeLimit } from "../domain/playback/volume.ts";
+} from "#shared/contract/player.ts";
+import type { PlanItem } from "#shared/domain/playback/plan.ts";
+import { availablePlayOrders, heldPlayOrder } from "#shared/domain/playback/play-order.ts";
+import { mayPlay, playerPayment, rightOfZone } from "#shared/domain/playback/right-to-play.ts";
+import { volumeLimit } from "#shared/domain/playback/volume.ts";
 import { type Play, playPosition } from "./play.ts";
 
 /** All inputs of the engine's state reports. */

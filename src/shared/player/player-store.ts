@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ControlCommand } from "../contract/control.ts";
+import { ControlCommand } from "#shared/contract/control.ts";
 import {
   PlayableTrack,
   PlaybackIntent,
@@ -7,7 +7,7 @@ import {
   PlayOrigin,
   type PlayRecord,
   SourceSnapshot,
-} from "../contract/player.ts";
+} from "#shared/contract/player.ts";
 
 /** Everything that a player needs to plan without a network. */
 export const StoredPlayer = z.object({

@@ -1,7 +1,7 @@
-import type { PlaybackProblem } from "../contract/player.ts";
-import { SKIP_FADE_MS } from "../domain/playback/crossfade.ts";
-import type { PlanItem } from "../domain/playback/plan.ts";
-import type { Result } from "../domain/result/result.ts";
+import type { PlaybackProblem } from "#shared/contract/player.ts";
+import { SKIP_FADE_MS } from "#shared/domain/playback/crossfade.ts";
+import type { PlanItem } from "#shared/domain/playback/plan.ts";
+import type { Result } from "#shared/domain/result/result.ts";
 import { Deck } from "./deck.ts";
 import { type Loaded, Loader, type LoadFailure } from "./loader.ts";
 import { Mishaps } from "./mishaps.ts";

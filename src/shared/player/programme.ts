@@ -5,11 +5,11 @@ import type {
   PlayerZone,
   PlayOrigin,
   SourceSnapshot,
-} from "../contract/player.ts";
-import { minutesAtHand, planAhead } from "../domain/playback/ahead.ts";
-import { mayDownloadAhead } from "../domain/playback/cache-policy.ts";
-import { crossfadeMs } from "../domain/playback/crossfade.ts";
-import { ANY_MARKET } from "../domain/playback/eligibility.ts";
+} from "#shared/contract/player.ts";
+import { minutesAtHand, planAhead } from "#shared/domain/playback/ahead.ts";
+import { mayDownloadAhead } from "#shared/domain/playback/cache-policy.ts";
+import { crossfadeMs } from "#shared/domain/playback/crossfade.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import {
   cursorAfterTrack,
   isPlanned,
@@ -19,11 +19,11 @@ import {
   type PlanCursor,
   type PlanInput,
   type PlanItem,
-} from "../domain/playback/plan.ts";
-import { mayPlay, rightOfZone } from "../domain/playback/right-to-play.ts";
-import { allowedVolume } from "../domain/playback/volume.ts";
-import { hourAt, wallHoursAt } from "../domain/schedules/wall-clock.ts";
-import { DAY_MS, WEEK_MS } from "../domain/time/lengths.ts";
+} from "#shared/domain/playback/plan.ts";
+import { mayPlay, rightOfZone } from "#shared/domain/playback/right-to-play.ts";
+import { allowedVolume } from "#shared/domain/playback/volume.ts";
+import { hourAt, wallHoursAt } from "#shared/domain/schedules/wall-clock.ts";
+import { DAY_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
 import { Arrangement } from "./arrangement.ts";
 import type { MediaWish } from "./media-store.ts";
 import type { StoredArrangement, StoredPlayer, StoredProgress } from "./player-store.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type CollectionSnapshot, type SourceSnapshot, ZoneSettings } from "#shared/contract/player.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/playback.ts";
 import {
   heardTracks,
@@ -10,7 +11,6 @@ import {
   tracksOf,
 } from "#tests/factories/shop-player.ts";
 import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
-import { DAY_MS } from "../domain/time/lengths.ts";
 
 /** Virtual time begins on a Monday at 10:00 in Stockholm. */
 const TEN = 10 * 60;

@@ -1,6 +1,6 @@
-import type { PlanItem } from "../domain/playback/plan.ts";
-import { Retry } from "../domain/realtime/retry.ts";
-import type { Result } from "../domain/result/result.ts";
+import type { PlanItem } from "#shared/domain/playback/plan.ts";
+import { Retry } from "#shared/domain/realtime/retry.ts";
+import type { Result } from "#shared/domain/result/result.ts";
 import type { Diary } from "./diary.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import type { Loaded, Loader, LoadFailure } from "./loader.ts";

@@ -1,19 +1,19 @@
-import type { OpeningHours } from "../contract/opening-hours.ts";
+import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import type {
   CollectionSnapshot,
   PlannedPart as PartOfPlan,
   PlaybackPlan,
   SourceSnapshot,
-} from "../contract/player.ts";
-import type { Week } from "../domain/schedules/day-plans.ts";
+} from "#shared/contract/player.ts";
+import type { Week } from "#shared/domain/schedules/day-plans.ts";
 import {
   nextChangeAt,
   type PlannedPart,
   partsBetween,
   type Stretch,
   stretchesOf,
-} from "../domain/schedules/week.ts";
-import { DAY_MS } from "../domain/time/lengths.ts";
+} from "#shared/domain/schedules/week.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** The current part is looked up again after this long, in ms, even if it does not change. */
 const GOOD_FOR_MS = DAY_MS;

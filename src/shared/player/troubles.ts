@@ -1,5 +1,5 @@
-import type { DeviceTrouble, DeviceTroubleCause } from "../contract/device.ts";
-import { plainText } from "../domain/formatting/plain-text.ts";
+import type { DeviceTrouble, DeviceTroubleCause } from "#shared/contract/device.ts";
+import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import type { PlayerEnvironment } from "./environment.ts";
 import { Listeners } from "./listeners.ts";
 

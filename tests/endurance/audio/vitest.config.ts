@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { leftOut } from "../../provision/left-out.ts";
+import { leftOut } from "#tests/provision/left-out.ts";
 
 /** Effects of failing sound cards on the audio process, recorded in real time. */
 export default defineConfig({

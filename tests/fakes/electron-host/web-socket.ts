@@ -1,4 +1,4 @@
-import { NodeWebSocket } from "../node-web-socket.ts";
+import { NodeWebSocket } from "#tests/fakes/node-web-socket.ts";
 import { refuseUnknown } from "./refusing.ts";
 
 interface HostWebSocketOptions {

@@ -12,7 +12,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { Browsing } from "#tests/factories/browsing.ts";
 import { createUser } from "#tests/factories/people.ts";
 import { type FakeOpenidProvider, startOpenidProvider } from "#tests/fakes/sign-in/openid-provider.ts";
-import { createClock, MINUTE } from "../service/clock.ts";
+import { createClock, MINUTE } from "#tests/integration/service/clock.ts";
 
 const EVA = { subject: "google-eva", email: "eva@gmail.com", isVerified: true, name: "Eva Lind" };
 const CLIENT = { clientId: "google-app", secret: "a secret of the host" };

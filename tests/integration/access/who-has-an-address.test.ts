@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { users } from "#server/db/schema/people.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
-import type { LimitName } from "#server/plugins/limits.ts";
+import type { LimitName } from "#server/plugins/limits/limits.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createUser } from "#tests/factories/people.ts";

@@ -3,7 +3,7 @@ import { type Bitrate, MediaResponse, type TrackMedia } from "#shared/contract/p
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { giveAudio, type TestAudio } from "#tests/factories/audio.ts";
 import { decodeVorbis } from "#tests/factories/vorbis.ts";
-import { createScene, type Scene } from "../player/scene.ts";
+import { createScene, type Scene } from "#tests/integration/player/scene.ts";
 
 let app: TestApp;
 let scene: Scene;

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createSchedule } from "#tests/factories/music.ts";
 import { createDevice, createZone } from "#tests/factories/people.ts";
-import { createScene, type Scene } from "../player/scene.ts";
+import { createScene, type Scene } from "#tests/integration/player/scene.ts";
 
 const IMAGE = {
   template: "/media/image/cover/%w/%h",

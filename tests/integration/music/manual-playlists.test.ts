@@ -26,7 +26,7 @@ import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
 import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
-import { told } from "../player/scene.ts";
+import { told } from "#tests/integration/player/scene.ts";
 
 const market = "SE";
 /** The error that one test provokes. */

@@ -9,7 +9,7 @@ import { MediaResponse } from "#shared/contract/player.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { giveAudio, type TestAudio } from "#tests/factories/audio.ts";
-import { createScene, type Scene } from "../player/scene.ts";
+import { createScene, type Scene } from "#tests/integration/player/scene.ts";
 
 let app: TestApp;
 let scene: Scene;

@@ -7,10 +7,10 @@ import { DATABASES } from "#tests/factories/databases.ts";
 import { createSchedule } from "#tests/factories/music.ts";
 import { createSocialProfile } from "#tests/factories/people.ts";
 import { FakeSpotify } from "#tests/fakes/spotify/server.ts";
-import type { Asking, MusicPath } from "../support/music-path.ts";
-import { MUSIC_PATHS } from "../support/music-paths.ts";
-import { createTwoShops, type TwoShops } from "../support/two-shops.ts";
-import { pathOf } from "../support/world.ts";
+import type { Asking, MusicPath } from "#tests/integration/support/music-path.ts";
+import { MUSIC_PATHS } from "#tests/integration/support/music-paths.ts";
+import { createTwoShops, type TwoShops } from "#tests/integration/support/two-shops.ts";
+import { pathOf } from "#tests/integration/support/world.ts";
 
 /** Music imported by one account, requested on every path by its owner and by others. */
 

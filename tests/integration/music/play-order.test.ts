@@ -13,7 +13,7 @@ import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createOwnPlaylist, createSchedule } from "#tests/factories/music.ts";
 import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
-import { stateWhere, told, watch } from "../player/scene.ts";
+import { stateWhere, told, watch } from "#tests/integration/player/scene.ts";
 
 const MANUAL = String(UpdateManualPlaylistPlaybackModeDocument);
 const SYNCED = String(UpdateSpotifyPlaylistMetadataDocument);

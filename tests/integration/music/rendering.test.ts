@@ -8,7 +8,7 @@ import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createMusic } from "#tests/factories/music.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
-import { createScene, told } from "../player/scene.ts";
+import { createScene, told } from "#tests/integration/player/scene.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
 import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
-import { createScene, type Scene, told } from "../player/scene.ts";
+import { createScene, type Scene, told } from "#tests/integration/player/scene.ts";
 
 const HOUR = 3_600_000;
 

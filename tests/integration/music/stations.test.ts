@@ -209,14 +209,14 @@ describe.each(DATABASES)("stations on $name", (database) => {
       await expect(call(api, CreateTagStationDocument, { input })).rejects.toThrow();
       const seeds = { owner: account.id, kind: "STATION", source: { tracks: jazz.slice(0, 2) } };
       await expect(call(api, CreateSeedMusicDocument, { input: seeds })).rejects.toThrow();
-      const wish = {
+      const request = {
         owner: account.id,
         name: "No",
         kind: "STATION",
         prompt: "jazz",
         tracks: jazz.slice(0, 2),
       };
-      await expect(call(api, CreatePromptMusicDocument, { input: wish })).rejects.toThrow();
+      await expect(call(api, CreatePromptMusicDocument, { input: request })).rejects.toThrow();
     }
     const own = await shop();
     const stranger = await shop();

@@ -7,7 +7,7 @@ import { Account, SoundZone } from "#shared/contract/rest/entities.ts";
 import { ZoneCount } from "#shared/contract/rest/zones.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { control, createScene, type Scene } from "../player/scene.ts";
+import { control, createScene, type Scene } from "#tests/integration/player/scene.ts";
 
 const SUBSCRIPTION = `query ($id: ID!) {
   soundZone(id: $id) { status { message } subscription { state isActive activeUntil reactivateAt } }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { users } from "#server/db/schema/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
-import type { LimitName } from "#server/plugins/limits.ts";
+import type { LimitName } from "#server/plugins/limits/limits.ts";
 import { LoginUserDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PLAYER_PROTOCOL } from "#shared/contract/player.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createWorld, type World } from "../support/world.ts";
+import { createWorld, type World } from "#tests/integration/support/world.ts";
 
 const PATIENCE_MS = 1_500;
 const MAX_PER_SESSION = 100;

@@ -3,7 +3,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
 
-/** Calls per minute and caller; see plugins/limits.ts. */
+/** Calls per minute and caller; see plugins/limits/limits.ts. */
 const CALLS = 6_000;
 
 describe("rate limits", () => {

@@ -4,13 +4,14 @@ import { devices, locations, playbackStates, soundZones } from "#server/db/schem
 import { factsOf } from "#server/modules/zones/facts.ts";
 import { selectZones } from "#server/modules/zones/repository.ts";
 import { zonePage } from "#server/modules/zones/search-repository.ts";
-import { OFFLINE_AFTER_MS, ZoneSettings } from "#shared/contract/player.ts";
+import { ZoneSettings } from "#shared/contract/player.ts";
 import { LogPage } from "#shared/contract/rest/audit.ts";
-import { Location, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
+import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneList, ZoneCount, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { BILLING_MODES } from "#shared/domain/zones/standing.ts";
 import { zoneStatus } from "#shared/domain/zones/status.ts";
+import { OFFLINE_AFTER_MS, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/domain/zones/zone-facts.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";

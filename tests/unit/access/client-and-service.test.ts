@@ -1,16 +1,17 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountFacts as clientFacts, personViewer, playerViewer } from "#renderer/data/viewer.ts";
+import { accountFacts as clientFacts, personViewer, playerViewer } from "#renderer/data/people/viewer.ts";
 import { toAccount, toAcl } from "#server/modules/accounts/records.ts";
 import type { AccountRow } from "#server/modules/accounts/repository.ts";
 import { accountFacts } from "#server/modules/accounts/subject.ts";
 import { OwnAclList } from "#shared/contract/rest/accounts.ts";
-import { Account, PLANS } from "#shared/contract/rest/entities.ts";
+import { Account } from "#shared/contract/rest/entities.ts";
 import { ACTIONS, type Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { AccountFacts } from "#shared/domain/access/subject.ts";
 import type { MemberFlags, Viewer } from "#shared/domain/access/viewer.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
+import { PLANS } from "#shared/domain/billing/plans.ts";
 
 /** The client can derive from its records every right that the service derives from its tables. */
 

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../factories/temporary-folder.ts";
-import { playwrightCounts, vitestCounts } from "../../suite/counts.ts";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
+import { playwrightCounts, vitestCounts } from "#tests/suite/counts.ts";
 
 function report(content: object): string {
   const file = path.join(temporaryFolder("counts"), "report.json");

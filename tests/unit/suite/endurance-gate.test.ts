@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../../factories/temporary-folder.ts";
+import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import {
   enduranceHash,
   isWholeRun,
@@ -10,8 +10,8 @@ import {
   type Repository,
   recordGreen,
   unchangedSince,
-} from "../../suite/endurance-gate.ts";
-import { ENDURANCE, STAGES } from "../../suite/stages.ts";
+} from "#tests/suite/endurance-gate.ts";
+import { ENDURANCE, STAGES } from "#tests/suite/stages.ts";
 
 const NOW = new Date("2026-03-01T23:59:00Z");
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { NEEDS } from "../../provision/needs.ts";
-import { testsTouchedBy } from "../../suite/changed.ts";
-import { readModuleGraph, testFilesUsing } from "../../suite/module-graph.ts";
+import { NEEDS } from "#tests/provision/needs.ts";
+import { testsTouchedBy } from "#tests/suite/changed.ts";
+import { readModuleGraph, testFilesUsing } from "#tests/suite/module-graph.ts";
 
 const graph = readModuleGraph();
 const touched = (...files: readonly string[]) => testsTouchedBy(files, graph);

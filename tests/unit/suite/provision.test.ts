@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { DATABASES, NEEDS } from "../../provision/needs.ts";
+import { DATABASES, NEEDS } from "#tests/provision/needs.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseSync, Visitor } from "vite";
-import { readImports } from "../walls/source-files.ts";
+import { readImports } from "#tests/unit/walls/source-files.ts";
 
 /** A call that shows a text by its key: `t("zones.count", { count })`. */
 export interface TextCall {

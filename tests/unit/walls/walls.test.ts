@@ -93,7 +93,7 @@ describe("wall checks", () => {
       "src/server/modules/zones/search-repository.ts",
       "src/server/modules/pairing/public.ts",
       "src/server/modules/pairing/routes.ts",
-      "src/server/plugins/tokens.ts",
+      "src/server/modules/auth/access-tokens.ts",
       "src/server/modules.ts",
     ];
     const inside = (path: string, text: string) => readSource(path, text, new Set(paths));
@@ -106,9 +106,16 @@ describe("wall checks", () => {
         "src/server/modules/pairing/routes.ts",
         `import "../zones/commands/save-zone.ts";`,
       );
-      const plugin = inside("src/server/plugins/tokens.ts", past);
+      const plugin = inside("src/server/modules/auth/access-tokens.ts", past);
       expect(breaches([through], ARROWS.modules)).toEqual([]);
       expect(breaches([relative, plugin], ARROWS.modules)).toHaveLength(2);
+    });
+
+    test("plugins: import no module, not even its public.ts", () => {
+      const front = `import { findZone } from "#server/modules/zones/public.ts";`;
+      const plugin = inside("src/server/plugins/calls/serve.ts", front);
+      expect(breaches([plugin], ARROWS.plugins)).toHaveLength(1);
+      expect(breaches([inside("src/server/app.ts", front)], ARROWS.plugins)).toEqual([]);
     });
 
     test("internal files: open to their own module and the composition root", () => {

@@ -42,7 +42,7 @@ export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
     "src/main/app.ts",
     "src/main/player/create-player.ts",
     "src/renderer/lib/transport/browser.ts",
-    "src/server/plugins/outgoing.ts",
+    "src/server/plugins/network/outgoing.ts",
     "src/server/start/demo-players/demo-players.ts",
     "src/server/start/service.ts",
   ],
@@ -57,7 +57,7 @@ export const WRAPPERS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** `src/renderer/ui/cover.tsx` → `renderer`; null for files outside of the rooms. */
+/** `src/renderer/ui/music/cover.tsx` → `renderer`; null for files outside of the rooms. */
 export function roomOf(path: string): string | null {
   const room = /^src\/([^/]+)\//.exec(path)?.[1];
   return room !== undefined && Object.hasOwn(ROOM_ARROWS, room) ? room : null;
@@ -169,6 +169,16 @@ const modules: Rule = (file, { target }) => {
   return target === `src/server/modules/${to}/public.ts` ? null : `imports ${to} past its public.ts`;
 };
 
+/** Modules that plugins know: serving a call includes its entry in the account's log. */
+const PLUGINS_KNOW: readonly string[] = ["audit"];
+
+/** Plugins serve all modules and import none of them. */
+const plugins: Rule = (file, { target }) => {
+  const to = target === null ? null : moduleOf(target);
+  if (to === null || !file.path.startsWith("src/server/plugins/") || PLUGINS_KNOW.includes(to)) return null;
+  return `a plugin imports module ${to}`;
+};
+
 /** Only repositories import tables and the types of their rows. */
 const tables: Rule = (file, { target }) => {
   if (!target?.startsWith("src/server/db/schema/") || KNOWS_TABLES.test(file.path)) return null;
@@ -185,6 +195,7 @@ export const ARROWS = {
   ui,
   platform,
   modules,
+  plugins,
   tables,
 } satisfies Record<string, Rule>;
 

@@ -1,9 +1,9 @@
 import { Button, Checkbox } from "@mantine/core";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { keepArrival } from "../../lib/attribution.ts";
-import { useConsentDialog } from "../../lib/consent-dialog.ts";
-import { CONSENT, type ConsentLevel, consentStore, presentConsent } from "../../lib/reporting/consent.ts";
+import { keepArrival } from "#renderer/lib/attribution.ts";
+import { useConsentDialog } from "#renderer/lib/consent-dialog.ts";
+import { CONSENT, type ConsentLevel, consentStore, presentConsent } from "#renderer/lib/reporting/consent.ts";
 import classes from "./consent-dialog.module.css";
 
 /** Custom property of the document: the height of the page's end that the dialog covers. See global.css. */

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useConsentDialog } from "../../lib/consent-dialog.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { idle } from "../../lib/idle.ts";
-import { presentConsent } from "../../lib/reporting/consent.ts";
+import { useConsentDialog } from "#renderer/lib/consent-dialog.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { idle } from "#renderer/lib/idle.ts";
+import { presentConsent } from "#renderer/lib/reporting/consent.ts";
 
 /** The address as opened; the client may have navigated by the time the dialog reads it. */
 const arrival = location.search;
@@ -21,7 +21,7 @@ const load = withTexts(["consent"], async () => {
   if (!useConsentDialog.getState().isShown) await idle();
   const [{ ConsentDialog }, { noteArrival }] = await Promise.all([
     import("./consent-dialog.tsx"),
-    import("../../lib/attribution.ts"),
+    import("#renderer/lib/attribution.ts"),
   ]);
   noteArrival(new URLSearchParams(arrival), presentConsent());
   return ConsentDialog;

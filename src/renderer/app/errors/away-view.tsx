@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createPath, useLocation, useNavigate } from "react-router-dom";
-import { reloadOnce } from "../../lib/reload-once.ts";
-import { useServices } from "../../lib/services.tsx";
-import { isChunkLoadError } from "../../lib/transport/api-error.ts";
-import { type Reach, type ReachWatch, watchReach } from "../../lib/transport/service-reach.ts";
-import { useDelayed } from "../../lib/use-delayed.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
+import { reloadOnce } from "#renderer/lib/reload-once.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { isChunkLoadError } from "#renderer/lib/transport/api-error.ts";
+import { type Reach, type ReachWatch, watchReach } from "#renderer/lib/transport/service-reach.ts";
+import { useDelayed } from "#renderer/lib/use-delayed.ts";
+import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { MinimalView } from "./minimal-view.tsx";
 
 interface AwayViewProps {

@@ -1,5 +1,5 @@
-import type { Session } from "../../lib/session/session.ts";
-import { ApiError, isSessionExpired } from "../../lib/transport/api-error.ts";
+import type { Session } from "#renderer/lib/session/session.ts";
+import { ApiError, isSessionExpired } from "#renderer/lib/transport/api-error.ts";
 
 /** Any other 4xx, such as 408 or 429, is temporary: ending the session could lose unsaved work. */
 const ENDING = [401, 403, 404];

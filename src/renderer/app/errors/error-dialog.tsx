@@ -2,15 +2,15 @@ import { Button, Group, Text } from "@mantine/core";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { TextAreaField } from "#renderer/forms/counted-field.tsx";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { localizedErrorText } from "#renderer/lib/error-text.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { shownCode } from "#renderer/lib/transport/api-error.ts";
+import { useSupportEmail } from "#renderer/lib/use-support-email.ts";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { LONGEST_COMMENT } from "#shared/domain/reporting/report-limits.ts";
-import { TextAreaField } from "../../forms/counted-field.tsx";
-import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
-import { localizedErrorText } from "../../lib/error-text.ts";
-import { useServices } from "../../lib/services.tsx";
-import { shownCode } from "../../lib/transport/api-error.ts";
-import { useSupportEmail } from "../../lib/use-support-email.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { ErrorId } from "./error-id.tsx";
 
 /** The dialog for the current error: its text or, for an unexpected error, a form for a comment. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import classes from "./error-frame.module.css";
 
 interface ErrorFrameProps {

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { useSupportEmail } from "../../lib/use-support-email.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useSupportEmail } from "#renderer/lib/use-support-email.ts";
 
 /** Links away from an error page. `reload` opens them with a full page load, for when the loaded code may be broken. */
 export function ErrorLinks({ reload = false }: { readonly reload?: boolean }) {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useServices } from "../../lib/services.tsx";
+import { useServices } from "#renderer/lib/services.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 import { ErrorId } from "./error-id.tsx";
 import { ErrorLinks } from "./error-links.tsx";

@@ -1,9 +1,9 @@
 import type { i18n } from "i18next";
-import { localizedErrorText } from "../../lib/error-text.ts";
-import { BackgroundError } from "../../lib/in-background.ts";
-import type { Services } from "../../lib/services.tsx";
-import type { Session } from "../../lib/session/session.ts";
-import { isExpectedNetworkError } from "../../lib/transport/api-error.ts";
+import { localizedErrorText } from "#renderer/lib/error-text.ts";
+import { BackgroundError } from "#renderer/lib/in-background.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import type { Session } from "#renderer/lib/session/session.ts";
+import { isExpectedNetworkError } from "#renderer/lib/transport/api-error.ts";
 import { endSessionOn } from "./end-session-on.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { useServices } from "../../lib/services.tsx";
-import { toast } from "../../lib/toast.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { toast } from "#renderer/lib/toast.ts";
 
 const loadErrorDialog = withTexts(["errorPage", "forms"], () => import("./error-dialog.tsx"));
 

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { BarePage } from "../../ui/bare-page.tsx";
+import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
 import classes from "./minimal-view.module.css";
 
 interface MinimalViewProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { ErrorId } from "./error-id.tsx";
 import { useRouteFailure } from "./use-route-failure.ts";
 

@@ -1,8 +1,8 @@
 import { IconMapPinOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useServices } from "../../lib/services.tsx";
-import { usePageTitle } from "../../lib/use-page-title.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { ErrorFrame } from "./error-frame.tsx";
 import { ErrorLinks } from "./error-links.tsx";
 

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { shownCode } from "../../lib/transport/api-error.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { shownCode } from "#renderer/lib/transport/api-error.ts";
+import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { AwayView } from "./away-view.tsx";
 import type { ErrorPageProps } from "./error-page.tsx";
 import { MinimalView } from "./minimal-view.tsx";

@@ -3,9 +3,9 @@ import { IconBuildings, IconSettings } from "@tabler/icons-react";
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
+import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { paths } from "../../lib/paths.ts";
-import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
 import { useSwitchAccount } from "./use-switch-account.ts";
 
 interface AccountMenuPopupProps {

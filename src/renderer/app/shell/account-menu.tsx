@@ -2,11 +2,11 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useMay } from "../../data/access.ts";
-import { otherAccounts } from "../../data/accounts.ts";
-import { useAccounts, useCurrentAccount } from "../../data/current-account.ts";
-import { LatePopup, latePopup } from "../../ui/late-popup.tsx";
-import { Logo } from "../../ui/logo.tsx";
+import { useMay } from "#renderer/data/access/access.ts";
+import { otherAccounts } from "#renderer/data/accounts/accounts.ts";
+import { useAccounts, useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { Logo } from "#renderer/ui/brand/logo.tsx";
+import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import classes from "./menus.module.css";
 
 const MENU = latePopup("menu", async () => (await import("./account-menu-popup.tsx")).AccountMenuPopup);

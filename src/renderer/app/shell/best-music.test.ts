@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { FoundSection } from "../../data/search.ts";
-import { changeLanguage, loadTexts, startI18n } from "../../lib/i18n/i18n.ts";
+import type { FoundSection } from "#renderer/data/music/search.ts";
+import { changeLanguage, loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { bestMusic } from "./best-music.ts";
 
 test("header search: categories have translated names", async () => {

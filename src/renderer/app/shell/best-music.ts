@@ -9,11 +9,11 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import type { TFunction } from "i18next";
+import type { FoundSection, SearchItem, SearchSection } from "#renderer/data/music/search.ts";
+import { albumLink, scheduleLink, trackLink } from "#renderer/lib/music-links.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { categoryName } from "#renderer/parts/category-name.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
-import type { FoundSection, SearchItem, SearchSection } from "../../data/search.ts";
-import { albumLink, scheduleLink, trackLink } from "../../lib/music-links.ts";
-import { paths } from "../../lib/paths.ts";
-import { categoryName } from "../../parts/category-name.ts";
 
 /** A piece of music in the suggestions of header and palette. */
 export interface FoundMusic {

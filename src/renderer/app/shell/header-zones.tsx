@@ -5,12 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useMayHere } from "../../data/access.ts";
-import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
-import { useFoundZones } from "../../data/found-zones.ts";
-import { searchQueries } from "../../data/search.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
+import { useMayHere } from "#renderer/data/access/access.ts";
+import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
+import { searchQueries } from "#renderer/data/music/search.ts";
+import { useFoundZones } from "#renderer/data/zones/found-zones.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import { bestMusic, type FoundMusic } from "./best-music.ts";
 import classes from "./header.module.css";
 

@@ -2,8 +2,8 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { useWebPlayer } from "../../player/web-player/use-web-player.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useWebPlayer } from "#renderer/player/web-player/use-web-player.ts";
 import classes from "./install-app.module.css";
 
 /** A link to the desktop app, for those whose music depends on a browser's tab (specification, music §4.5). */

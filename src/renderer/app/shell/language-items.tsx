@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useOwnLanguages } from "../../data/own-language.ts";
+import { useOwnLanguages } from "#renderer/data/people/own-language.ts";
 
 /** The language submenu. */
 export function LanguageItems() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { useWebPlayerWanted } from "../../player/web-player/web-player-wanted.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { useWebPlayerWanted } from "#renderer/player/web-player/web-player-wanted.ts";
 
 const InstallApp = lazy(
   withTexts(["webPlayer"], async () => ({ default: (await import("./install-app.tsx")).InstallApp })),

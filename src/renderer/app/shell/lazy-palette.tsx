@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { withTexts } from "../../lib/i18n/i18n.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 
 const Palette = lazy(
   withTexts(["shell", "discover"], async () => ({ default: (await import("./palette.tsx")).Palette })),

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import { hasAcceptedTerms } from "#shared/domain/accounts/terms.ts";
-import { useMay } from "../../data/access.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { useServices } from "../../lib/services.tsx";
 
 const TermsModal = lazy(
   withTexts(["legal"], async () => ({ default: (await import("./terms-modal.tsx")).TermsModal })),

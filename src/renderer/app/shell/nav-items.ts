@@ -8,8 +8,8 @@ import {
   IconSquareRoundedPlus,
   type TablerIcon,
 } from "@tabler/icons-react";
+import { paths } from "#renderer/lib/paths.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { paths } from "../../lib/paths.ts";
 
 export interface NavItem {
   readonly name: "nowPlaying" | "home" | "search" | "create" | "library" | "zones" | "editorial";

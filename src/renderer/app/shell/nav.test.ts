@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
+import { otherAccounts } from "#renderer/data/accounts/accounts.ts";
+import { defaultAccount } from "#renderer/data/accounts/known-account.ts";
+import { accountFacts, personViewer } from "#renderer/data/people/viewer.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { EDITORIAL_ACCOUNT_ID } from "#shared/domain/accounts/provider.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { otherAccounts } from "../../data/accounts.ts";
-import { defaultAccount } from "../../data/known-account.ts";
-import { accountFacts, personViewer } from "../../data/viewer.ts";
-import { paths } from "../../lib/paths.ts";
 import { navItems } from "./nav-items.ts";
 import { switchTarget } from "./switch-target.ts";
 

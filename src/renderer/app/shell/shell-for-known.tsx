@@ -1,5 +1,5 @@
-import { useServices } from "../../lib/services.tsx";
-import { BareLayout } from "../bare-layout.tsx";
+import { BareLayout } from "#renderer/app/bare-layout.tsx";
+import { useServices } from "#renderer/lib/services.tsx";
 import { Shell } from "./shell.tsx";
 
 /** The shell for signed-in people and paired players; other visitors get the page alone. */

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
-import { LazyLibraryPanel } from "../../features/library/panel/lazy-library-panel.tsx";
-import { paths } from "../../lib/paths.ts";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { LazyLibraryPanel } from "#renderer/features/library/panel/lazy-library-panel.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import classes from "./sidebar.module.css";
 import { useNavItems } from "./use-nav-items.ts";
 

@@ -1,5 +1,5 @@
-import { paths } from "../../lib/paths.ts";
-import type { RouteHandle } from "../../lib/route-handle.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { RouteHandle } from "#renderer/lib/route-handle.ts";
 
 /** The target of an account switch: the route's own choice, the same path in the new account, or home. */
 export function switchTarget(

@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useAcceptLegal } from "#renderer/data/accounts/legal-changes.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { useAcceptLegal } from "../../data/legal-changes.ts";
-import { paths } from "../../lib/paths.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 
 /** The terms of service, which must be accepted before continuing. */
 export function TermsModal({ account }: { readonly account: Account }) {

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, Menu, useMantineColorScheme } from "@mantine/core";
 import { IconDeviceDesktop, IconMoon, IconSun } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { withThemeTransition } from "../../ui/theme/theme-transition.ts";
+import { withThemeTransition } from "#renderer/ui/theme/theme-transition.ts";
 
 const THEMES = [
   { scheme: "light", text: "shell.themeLight", icon: IconSun },

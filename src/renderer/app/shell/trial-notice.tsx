@@ -1,10 +1,10 @@
 import { IconHourglass } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { nextTrialChange, trialBanner } from "#shared/domain/billing/trial.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { useServices } from "../../lib/services.tsx";
 import classes from "./trial-notice.module.css";
 
 /** The state of the account's trial, above every page until a payment method is set. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router-dom";
-import { useViewer } from "../../data/viewer.ts";
+import { useViewer } from "#renderer/data/people/viewer.ts";
 
 /**
  * Rechecks the needs of the open page when the person's memberships change, and leads away from a page that is no

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
+import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
+import type { Entry } from "#renderer/lib/reporting/entry.ts";
+import type { Reporter } from "#renderer/lib/reporting/reporter.ts";
+import { Reporting } from "#renderer/lib/reporting/reporting.ts";
+import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { CurrentAccount } from "../../lib/account/current-account.ts";
-import type { Entry } from "../../lib/reporting/entry.ts";
-import type { Reporter } from "../../lib/reporting/reporter.ts";
-import { Reporting } from "../../lib/reporting/reporting.ts";
-import { type Services, ServicesProvider } from "../../lib/services.tsx";
 import { useLiveData } from "./use-live-data.ts";
 
 afterEach(cleanup);

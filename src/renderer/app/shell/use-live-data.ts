@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useAccountId, useAccounts, useCurrentAccount } from "../../data/current-account.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useSession } from "../../lib/session/use-session.ts";
+import { useAccountId, useAccounts, useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
 
 /**
  * Follows the person and the account, and selects an account when none is selected. That happens once, in a fresh

@@ -1,7 +1,7 @@
-import { useMayHere } from "../../data/access.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useSession } from "../../lib/session/use-session.ts";
+import { useMayHere } from "#renderer/data/access/access.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
 import { type NavItem, navItems } from "./nav-items.ts";
 
 /** The navigation for the current account and host. */

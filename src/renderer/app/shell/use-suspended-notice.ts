@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { hideToast, toast } from "../../lib/toast.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { hideToast, toast } from "#renderer/lib/toast.ts";
 
 const ID = "account-suspended";
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
-import { useRouteHandle } from "../../lib/route-handle.ts";
-import { useServices } from "../../lib/services.tsx";
+import { useRouteHandle } from "#renderer/lib/route-handle.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import { switchTarget } from "./switch-target.ts";
 
 /** Selects an account and navigates to the page's target for it. */

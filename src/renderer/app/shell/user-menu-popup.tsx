@@ -3,9 +3,9 @@ import { IconLogin2, IconLogout, IconPlugConnectedX, IconSettings, IconUser } fr
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { useSession } from "../../lib/session/use-session.ts";
-import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import { LanguageItems } from "./language-items.tsx";
 import classes from "./menus.module.css";
 import { ThemeItems } from "./theme-items.tsx";

@@ -3,20 +3,20 @@ import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { accountQueries } from "../../data/accounts.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useSession } from "../../lib/session/use-session.ts";
-import { LatePopup, latePopup } from "../../ui/late-popup.tsx";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import classes from "./menus.module.css";
 
 const MENU = latePopup("menu", async () => (await import("./user-menu-popup.tsx")).UserMenuPopup);
 
 const LogoutDialog = lazy(async () => ({
-  default: (await import("../../features/electron/logout-dialog.tsx")).LogoutDialog,
+  default: (await import("#renderer/features/desktop-player/sign-in/logout-dialog.tsx")).LogoutDialog,
 }));
 
 const UnpairDialog = lazy(async () => ({
-  default: (await import("../../features/electron/unpair-dialog.tsx")).UnpairDialog,
+  default: (await import("#renderer/features/desktop-player/pairing/unpair-dialog.tsx")).UnpairDialog,
 }));
 
 /** The user menu, or a player's menu: settings, theme and signing out. */

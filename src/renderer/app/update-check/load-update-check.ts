@@ -1,4 +1,4 @@
-import { withTexts } from "../../lib/i18n/i18n.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { startUpdateCheck } from "./start-update-check.tsx";
 
 /** Delay before the update check loads, in ms; the first page has loaded by then. */

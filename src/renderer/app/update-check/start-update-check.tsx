@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { pageTimer } from "../../lib/page-timer.ts";
-import { browserFetch } from "../../lib/transport/browser.ts";
+import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { browserFetch } from "#renderer/lib/transport/browser.ts";
 // Imported up front: once there is an update, the service may no longer have this version's chunks.
-import "../../ui/toasts.tsx";
+import "#renderer/ui/feedback/toasts.tsx";
 import { checkForUpdates } from "./update-check.ts";
 import { updateToast } from "./update-toast.tsx";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import classes from "./auth-frame.module.css";
 import { LanguageChoice } from "./language-choice.tsx";
 import { RoomsPicture } from "./rooms-picture.tsx";

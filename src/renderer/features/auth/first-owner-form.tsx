@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next";
+import { useCreateFirstOwner } from "#renderer/data/sign-in/first-owner.ts";
+import { CountryField } from "#renderer/forms/country-field.tsx";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { PasswordField } from "#renderer/forms/password-field.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { likelyCountry } from "#renderer/lib/country-name.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { isOfflineError } from "#renderer/lib/transport/api-error.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
 import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
-import { useCreateFirstOwner } from "../../data/first-owner.ts";
-import { CountryField } from "../../forms/country-field.tsx";
-import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { PasswordField } from "../../forms/password-field.tsx";
-import { TextField } from "../../forms/text-field.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
-import { likelyCountry } from "../../lib/country-name.ts";
-import { useServices } from "../../lib/services.tsx";
-import { isOfflineError } from "../../lib/transport/api-error.ts";
 import { linkRefusal } from "./link-refusal.ts";
 
 interface FirstOwnerFormProps {

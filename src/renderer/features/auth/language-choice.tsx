@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useLanguages } from "../../lib/i18n/use-languages.ts";
+import { useLanguages } from "#renderer/lib/i18n/use-languages.ts";
 import classes from "./auth-frame.module.css";
 
 /** The language before sign-in, kept afterwards for people without a language of their own. */

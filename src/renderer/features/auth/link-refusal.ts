@@ -1,5 +1,5 @@
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
 
 /** Why the service refused the link; null for any other error, or none. */
 export function linkRefusal(error: unknown): CodeRefusal | null {

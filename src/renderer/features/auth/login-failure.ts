@@ -1,4 +1,4 @@
-import { ApiError } from "../../lib/transport/api-error.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 
 type LoginFailure =
   | "wrongCredentials"

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useServices } from "../../lib/services.tsx";
-import { loginPath } from "../../lib/session/login-path.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { loginPath } from "#renderer/lib/session/login-path.ts";
 
 /** /logout: ends the session, then shows sign-in. */
 export function LogoutPage() {

@@ -2,10 +2,10 @@ import { Button, Stack, Text } from "@mantine/core";
 import { IconBuilding } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import type { OfferedWays } from "#renderer/data/sign-in/offered-ways.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { ProviderButton } from "#renderer/parts/provider-button.tsx";
 import { SSO_RETURN_PATH } from "#shared/contract/rest/sso.ts";
-import type { OfferedWays } from "../../data/offered-ways.ts";
-import { paths } from "../../lib/paths.ts";
-import { ProviderButton } from "../../parts/provider-button.tsx";
 
 /** Buttons for Google, Apple and the company's identity provider, as offered by the service. */
 export function OtherWays({ ways }: { readonly ways: OfferedWays }) {

@@ -1,7 +1,7 @@
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { signedOut } from "../../lib/routing/needs.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { signedOut } from "#renderer/lib/routing/needs.ts";
+import { page, type Row } from "#renderer/lib/routing/page.ts";
 
 /** Sign-in and sign-out, with the texts of the first load. The desktop app has its own sign-in screens. */
 export const firstPages: readonly Row[] = [

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useTakeSecondStep } from "#renderer/data/sign-in/second-step.ts";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { ApiError, isOfflineError } from "#renderer/lib/transport/api-error.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
-import { useTakeSecondStep } from "../../data/second-step.ts";
-import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { TextField } from "../../forms/text-field.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
-import { ApiError, isOfflineError } from "../../lib/transport/api-error.ts";
 import classes from "./second-step-form.module.css";
 
 interface SecondStepFormProps {

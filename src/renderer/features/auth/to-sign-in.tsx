@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "#renderer/lib/paths.ts";
 
 interface ToSignInProps extends Pick<ButtonProps, "variant"> {
   /** Prefills the field there. */

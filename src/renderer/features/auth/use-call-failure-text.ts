@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ApiError, isOfflineError } from "../../lib/transport/api-error.ts";
+import { ApiError, isOfflineError } from "#renderer/lib/transport/api-error.ts";
 
 /** The forms' text for a failed call that they do not show otherwise; null for the default text. */
 export function useCallFailureText(): (error: unknown) => string | null {

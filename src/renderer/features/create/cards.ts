@@ -10,7 +10,7 @@ import {
   IconWand,
 } from "@tabler/icons-react";
 import type { ParseKeys } from "i18next";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "#renderer/lib/paths.ts";
 
 /** A card of the create hub. */
 export interface CreateCard {

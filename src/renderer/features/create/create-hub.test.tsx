@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import type { Need } from "#renderer/lib/routing/need.ts";
+import type { Page } from "#renderer/lib/routing/page.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import type { Need } from "../../lib/routing/need.ts";
-import type { Page } from "../../lib/routing/page.ts";
 import { CreateHub } from "./create-hub.tsx";
 
 const SIGNED_IN = { userId: "ada", zoneId: null };

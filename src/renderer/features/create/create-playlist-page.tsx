@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
+import { manualPlaylistQueries } from "#renderer/data/playlists/manual-playlists.ts";
+import { useCreatePlaylist } from "#renderer/data/playlists/playlist-creation.ts";
+import { CountedTextField, TextAreaField } from "#renderer/forms/counted-field.tsx";
+import { FormFrame } from "#renderer/forms/form-frame.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import {
   MAX_PLAYLIST_DESCRIPTION,
   MAX_PLAYLIST_NAME,
   PlaylistFields,
 } from "#shared/contract/graphql/inputs/playlist-words.ts";
-import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
-import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
-import { useCreatePlaylist } from "../../data/playlist-creation.ts";
-import { CountedTextField, TextAreaField } from "../../forms/counted-field.tsx";
-import { FormFrame } from "../../forms/form-frame.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
 
 /** /create/playlist: creates a manual playlist, then opens it. */
 export function CreatePlaylistPage() {

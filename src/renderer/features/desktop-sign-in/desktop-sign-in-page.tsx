@@ -3,11 +3,11 @@ import { IconAlertCircle, IconExternalLink } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useMakeDesktopCode } from "#renderer/data/sign-in/desktop-sign-in.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
 import type { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
-import { useMakeDesktopCode } from "../../data/desktop-sign-in.ts";
-import { paths } from "../../lib/paths.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
-import { BarePage } from "../../ui/bare-page.tsx";
 import classes from "./desktop-sign-in-page.module.css";
 import { Person } from "./person.tsx";
 

@@ -3,11 +3,11 @@ import { IconUser } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { accountQueries } from "../../data/accounts.ts";
-import { useServices } from "../../lib/services.tsx";
-import { redirectToStore } from "../../lib/session/redirect-to.ts";
-import { useSession } from "../../lib/session/use-session.ts";
-import { QueryError } from "../../ui/query-error.tsx";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import classes from "./desktop-sign-in-page.module.css";
 
 /** Number of accounts listed by name; the others are counted. */

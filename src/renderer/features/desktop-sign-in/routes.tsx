@@ -1,7 +1,7 @@
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { signedIn } from "../../lib/routing/needs.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { signedIn } from "#renderer/lib/routing/needs.ts";
+import { page, type Row } from "#renderer/lib/routing/page.ts";
 
 /** /desktop-sign-in: where the desktop app sends people to sign in. */
 export const desktopSignInPages: readonly Row[] = [

@@ -1,8 +1,8 @@
 import { Badge } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
+import { StatusBadge, type StatusTone } from "#renderer/ui/status/status-badge.tsx";
 import { SHOWN_STATES } from "#shared/domain/zones/zone-state.ts";
-import { StateBadge } from "../../ui/state-badge.tsx";
-import { StatusBadge, type StatusTone } from "../../ui/status-badge.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 const TONES = ["ok", "warning", "error", "none"] as const satisfies StatusTone[];

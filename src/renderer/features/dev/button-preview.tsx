@@ -2,8 +2,8 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconHeart } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { AsyncButton } from "../../ui/async-button.tsx";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
+import { CopyButton } from "#renderer/ui/buttons/copy-button.tsx";
 import { afterMs } from "./after.ts";
 import { DevPage, Specimens } from "./dev-page.tsx";
 

@@ -1,7 +1,7 @@
 import { Card, Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ProgressBar } from "../../ui/progress-bar.tsx";
-import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 /** /dev/card-preview. */

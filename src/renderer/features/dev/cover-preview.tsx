@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Cover } from "../../ui/cover.tsx";
+import { Cover } from "#renderer/ui/music/cover.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 /** /dev/avatar-preview. */

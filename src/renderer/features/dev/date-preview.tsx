@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { DateInput, TypedDateInput } from "../../ui/date-input.tsx";
-import { TimeInput } from "../../ui/time-input.tsx";
+import { DateInput, TypedDateInput } from "#renderer/ui/inputs/date-input.tsx";
+import { TimeInput } from "#renderer/ui/inputs/time-input.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 /** /dev/dates. */

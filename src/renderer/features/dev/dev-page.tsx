@@ -1,6 +1,6 @@
 import { Card } from "@mantine/core";
 import { type ReactNode, useId } from "react";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import classes from "./dev-page.module.css";
 
 interface DevPageProps {

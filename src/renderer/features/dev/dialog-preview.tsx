@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Drawer } from "../../ui/drawer.tsx";
-import { ShareDialog } from "../../ui/share-dialog.tsx";
-import { UpgradeModal } from "../../ui/upgrade-modal.tsx";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
+import { Drawer } from "#renderer/ui/dialogs/drawer.tsx";
+import { ShareDialog } from "#renderer/ui/dialogs/share-dialog.tsx";
+import { UpgradeModal } from "#renderer/ui/dialogs/upgrade-modal.tsx";
 import { afterMs } from "./after.ts";
 import { DevPage, Specimens } from "./dev-page.tsx";
 

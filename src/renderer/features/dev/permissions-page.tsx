@@ -2,22 +2,27 @@ import { Button, SegmentedControl, Select, Table } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Account } from "#shared/contract/rest/entities.ts";
-import { ACTIONS, type Action } from "#shared/domain/access/actions.ts";
-import { PERMISSIONS, type PermissionType } from "#shared/domain/access/permissions.ts";
-import { entityOf, type NamedPermission, type PermissionTarget, useMay } from "../../data/access.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { libraryQueries } from "../../data/library.ts";
-import { locationQueries } from "../../data/locations.ts";
+import {
+  entityOf,
+  type NamedPermission,
+  type PermissionTarget,
+  useMay,
+} from "#renderer/data/access/access.ts";
 import {
   overrideKey,
   type PermissionOverride,
   usePermissionOverrides,
-} from "../../data/permission-overrides.ts";
-import { useRefusalText } from "../../data/refusal-text.ts";
-import { zoneQueries } from "../../data/zones.ts";
-import { useServices } from "../../lib/services.tsx";
-import { DisabledReason } from "../../ui/disabled-reason.tsx";
+} from "#renderer/data/access/permission-overrides.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { libraryQueries } from "#renderer/data/library/library.ts";
+import { locationQueries } from "#renderer/data/zones/locations.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { ACTIONS, type Action } from "#shared/domain/access/actions.ts";
+import { PERMISSIONS, type PermissionType } from "#shared/domain/access/permissions.ts";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 /** /dev/permissions: the person's permissions on an entity, with overrides for this tab. */

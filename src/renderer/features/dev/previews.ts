@@ -1,4 +1,4 @@
-import { path } from "../../lib/routing/path.ts";
+import { path } from "#renderer/lib/routing/path.ts";
 
 /** The pages under /dev: each shows one kind of component in all its states, or offers something to try. */
 export const previews = {

@@ -1,7 +1,7 @@
-import { hasDeveloperTools } from "../../lib/developer-tools.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { page, type Row, redirect } from "../../lib/routing/page.ts";
+import { hasDeveloperTools } from "#renderer/lib/developer-tools.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 import { developers } from "./needs.ts";
 import { previews } from "./previews.ts";
 

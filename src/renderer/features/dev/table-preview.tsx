@@ -1,12 +1,12 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchChange } from "../../lib/use-search-change.ts";
-import { useSortSearch } from "../../lib/use-sort-search.ts";
-import type { DataColumn } from "../../ui/data-table/columns.ts";
-import { DataTable } from "../../ui/data-table/data-table.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { useSearchChange } from "#renderer/lib/use-search-change.ts";
+import { useSortSearch } from "#renderer/lib/use-sort-search.ts";
+import type { DataColumn } from "#renderer/ui/data-table/columns.ts";
+import { DataTable } from "#renderer/ui/data-table/data-table.tsx";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
+import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 interface Specimen {

@@ -1,7 +1,7 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
+import { ErrorState } from "#renderer/ui/feedback/error-state.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 const SENTENCE = "Music keeps playing in every zone, whatever happens to the connection.";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { hideToast, toast } from "../../lib/toast.ts";
-import { undoToast } from "../../ui/undo-toast.tsx";
+import { hideToast, toast } from "#renderer/lib/toast.ts";
+import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 const LOADING = "dev-loading";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { Hint } from "../../ui/hint.tsx";
+import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 /** /dev/tooltips. */

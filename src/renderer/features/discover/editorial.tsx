@@ -2,16 +2,16 @@ import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { discoverQueries } from "../../data/discover.ts";
-import { useServices } from "../../lib/services.tsx";
-import { usePageTitle } from "../../lib/use-page-title.ts";
-import { MusicSections } from "../../parts/music-sections.tsx";
-import { PlanGate } from "../../parts/plan-gate.tsx";
-import { ShelvesSkeleton } from "../../parts/shelves-skeleton.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { discoverQueries } from "#renderer/data/music/discover.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { MusicSections } from "#renderer/parts/music-sections.tsx";
+import { PlanGate } from "#renderer/parts/plan-gate.tsx";
+import { ShelvesSkeleton } from "#renderer/parts/shelves-skeleton.tsx";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { pageOfAddress } from "./page-of-address.ts";
 
 /** /discover/{page}: an editorial page, named by the rest of the address. Artist pages need a plan with artists. */

@@ -1,8 +1,8 @@
-import { chosenAccount } from "../../data/accounts.ts";
-import { discoverQueries } from "../../data/discover.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
-import type { Path } from "../../lib/routing/path.ts";
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { discoverQueries } from "#renderer/data/music/discover.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
+import type { Path } from "#renderer/lib/routing/path.ts";
 import { pageOfAddress } from "./page-of-address.ts";
 
 /** Prefetches the pages' data while their code loads. */

@@ -1,14 +1,14 @@
-import { discovers } from "../../data/page-needs.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { signedInOrDevice } from "../../lib/routing/needs.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
-import { path } from "../../lib/routing/path.ts";
+import { discovers } from "#renderer/data/access/page-needs.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { signedInOrDevice } from "#renderer/lib/routing/needs.ts";
+import { page, type Row } from "#renderer/lib/routing/page.ts";
+import { path } from "#renderer/lib/routing/path.ts";
 import { straightened } from "./straightened.ts";
 
 const notFound = withTexts(
   ["music"],
-  async () => (await import("../../parts/music-not-found.tsx")).MusicNotFound,
+  async () => (await import("#renderer/parts/music-not-found.tsx")).MusicNotFound,
 );
 
 /** Categories, track addresses, and every other address below /discover. */

@@ -1,6 +1,6 @@
-import { entityLink } from "../../lib/music-links.ts";
-import { paths } from "../../lib/paths.ts";
-import type { Need } from "../../lib/routing/need.ts";
+import { entityLink } from "#renderer/lib/music-links.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { Need } from "#renderer/lib/routing/need.ts";
 
 /**
  * /discover itself leads to Home; an address ending in a product URI or id leads to its page; extra slashes are

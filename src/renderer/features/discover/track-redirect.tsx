@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router-dom";
-import { discoverQueries } from "../../data/discover.ts";
-import { trackLink } from "../../lib/music-links.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { MusicNotFound } from "../../parts/music-not-found.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
-import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { discoverQueries } from "#renderer/data/music/discover.ts";
+import { trackLink } from "#renderer/lib/music-links.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { MusicNotFound } from "#renderer/parts/music-not-found.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 
 /** /discover/track/{trackId}: leads to the track on its album. */
 export function TrackRedirect() {

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { IconBrandApple, IconBrandWindows, IconDownload, IconTerminal2 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { PLATFORMS, platformOf, type Release } from "../../data/release.ts";
-import { hasApp, releasesQuery } from "../../data/releases.ts";
-import { useServices } from "../../lib/services.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
+import { PLATFORMS, platformOf, type Release } from "#renderer/data/service/release.ts";
+import { hasApp, releasesQuery } from "#renderer/data/service/releases.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import classes from "./download-page.module.css";
 
 const ICONS = { windows: IconBrandWindows, mac: IconBrandApple, linux: IconTerminal2 } as const;

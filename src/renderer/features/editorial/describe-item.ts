@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { PageItem } from "../../data/editorial.ts";
-import { categoryName } from "../../parts/category-name.ts";
+import type { PageItem } from "#renderer/data/music/editorial.ts";
+import { categoryName } from "#renderer/parts/category-name.ts";
 
 /** Title, kind and cover of a piece of music. */
 interface DescribedItem {

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { PageItem } from "../../data/editorial.ts";
-import { MusicSections } from "../../parts/music-sections.tsx";
-import { DateInput } from "../../ui/date-input.tsx";
+import type { PageItem } from "#renderer/data/music/editorial.ts";
+import { MusicSections } from "#renderer/parts/music-sections.tsx";
+import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
 import classes from "./editorial.module.css";
 import { type SectionValues, whenShown } from "./model.ts";
 

@@ -1,9 +1,9 @@
 import { CloseButton, VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import type { PageItem } from "#renderer/data/music/editorial.ts";
+import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
+import { Cover } from "#renderer/ui/music/cover.tsx";
 import { MAX_SECTION_ITEMS } from "#shared/contract/rest/editorial.ts";
-import type { PageItem } from "../../data/editorial.ts";
-import { Cover } from "../../ui/cover.tsx";
-import { undoToast } from "../../ui/undo-toast.tsx";
 import { describeItem } from "./describe-item.ts";
 import classes from "./editorial.module.css";
 import { moved } from "./model.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { editorialQueries, type PageItem } from "../../data/editorial.ts";
-import { useServices } from "../../lib/services.tsx";
+import { editorialQueries, type PageItem } from "#renderer/data/music/editorial.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 
 /** The music on a page: loaded when it was opened, or found by a search since. */
 export function usePageItems(account: string, ids: readonly string[]) {

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { accountQueries } from "../../data/accounts.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useSession } from "../../lib/session/use-session.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { dayPart, firstName } from "./day-part.ts";
 
 /** The greeting of the home page. */

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { paths } from "#renderer/lib/paths.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { paths } from "../../lib/paths.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
 import { HomePage } from "./home-page.tsx";
 
 afterEach(closeScreen);

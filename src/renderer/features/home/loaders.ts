@@ -1,8 +1,8 @@
-import { chosenAccount } from "../../data/accounts.ts";
-import { discoverQueries } from "../../data/discover.ts";
-import { MAX_ZONES, zoneQueries } from "../../data/zones.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { discoverQueries } from "#renderer/data/music/discover.ts";
+import { MAX_ZONES, zoneQueries } from "#renderer/data/zones/zones.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 
 /** Prefetches the home page's data while its code loads. */
 export const loadHome: Load<typeof paths.home> = async (services, { params }) => {

@@ -3,15 +3,15 @@ import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useMayHere } from "../../data/access.ts";
-import { libraryQueries } from "../../data/library.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { PlaylistTile } from "../../parts/music-cards.tsx";
-import { ShelvesSkeleton } from "../../parts/shelves-skeleton.tsx";
-import { CardGrid } from "../../ui/card-grid.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
+import { useMayHere } from "#renderer/data/access/access.ts";
+import { libraryQueries } from "#renderer/data/library/library.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { PlaylistTile } from "#renderer/parts/music-cards.tsx";
+import { ShelvesSkeleton } from "#renderer/parts/shelves-skeleton.tsx";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { CardGrid } from "#renderer/ui/layout/card-grid.tsx";
 import classes from "./home-page.module.css";
 
 /** The command that imports music. */

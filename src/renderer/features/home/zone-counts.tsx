@@ -1,12 +1,12 @@
 import { IconAlertTriangleFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
+import { useStaleSince } from "#renderer/realtime/use-playback-state.ts";
+import { useZoneStates } from "#renderer/realtime/use-zone-states.ts";
+import { PlayingBars } from "#renderer/ui/feedback/playing-bars.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { zoneGroup } from "#shared/domain/zones/zone-state.ts";
-import { paths } from "../../lib/paths.ts";
-import { useStaleSince } from "../../realtime/use-playback-state.ts";
-import { useZoneStates } from "../../realtime/use-zone-states.ts";
-import { PlayingBars } from "../../ui/playing-bars.tsx";
 import classes from "./zones-glance.module.css";
 
 interface ZoneCountsProps {

@@ -1,12 +1,12 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { hostTextsQuery } from "../../data/host-texts.ts";
-import { useConsentDialog } from "../../lib/consent-dialog.ts";
-import { useServices } from "../../lib/services.tsx";
-import { TermsText } from "../../parts/terms-text.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { hostTextsQuery } from "#renderer/data/service/host-texts.ts";
+import { useConsentDialog } from "#renderer/lib/consent-dialog.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { TermsText } from "#renderer/parts/terms-text.tsx";
+import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import classes from "./legal-page.module.css";
 
 /** /legal: the host's terms of service. */

@@ -1,6 +1,6 @@
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { page, type Row } from "#renderer/lib/routing/page.ts";
 
 /** Legal texts, open to everybody. */
 export const legalPages: readonly Row[] = [

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { useMayHere } from "#renderer/data/access/access.ts";
+import { marketOf } from "#renderer/data/accounts/current-account.ts";
+import { useAddTracks } from "#renderer/parts/playlist-dialogs/use-add-tracks.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { useMayHere } from "../../data/access.ts";
-import { marketOf } from "../../data/current-account.ts";
-import { useAddTracks } from "../../parts/playlist-dialogs/use-add-tracks.ts";
 
 interface LibraryAccountValue {
   readonly id: string;

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { IconBooks, IconBuildingStore, IconCalendarTime, IconLogin2, IconSearch } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
-import { paths } from "../../lib/paths.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
 
 /** An empty library, with its purpose and first steps; for a search, that there are no matches. */
 export function EmptyLibrary({

@@ -2,18 +2,18 @@ import { ActionIcon, Loader } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { type LibraryNode, libraryOf } from "#renderer/data/library/account-library.ts";
+import { ENGLISH, loadTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { saveFile } from "#renderer/lib/save-file.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { toast } from "#renderer/lib/toast.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { demoWords } from "#renderer/parts/demo-words.ts";
+import { aboutPlaylist } from "#renderer/parts/music-words.ts";
+import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import { type LibraryAddress, libraryQuestion } from "#shared/domain/library/library-question.ts";
-import { type LibraryNode, libraryOf } from "../../data/account-library.ts";
-import { ENGLISH, loadTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { useServices } from "../../lib/services.tsx";
-import { toast } from "../../lib/toast.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
-import { demoWords } from "../../parts/demo-words.ts";
-import { aboutPlaylist } from "../../parts/music-words.ts";
-import { Hint } from "../../ui/hint.tsx";
 
 interface LibraryExportProps {
   readonly account: string;

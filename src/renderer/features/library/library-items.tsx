@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import type { LibraryNode } from "#renderer/data/library/account-library.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { PlaylistTile, ScheduleTile } from "#renderer/parts/music-cards.tsx";
+import { VirtualGrid } from "#renderer/ui/lists/virtual-grid.tsx";
+import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { LIBRARY_NEAR_END_PX, LIBRARY_ROW } from "#shared/domain/library/library-limits.ts";
-import type { LibraryNode } from "../../data/account-library.ts";
-import { paths } from "../../lib/paths.ts";
-import { PlaylistTile, ScheduleTile } from "../../parts/music-cards.tsx";
-import { VirtualGrid } from "../../ui/virtual-grid.tsx";
-import { VirtualList } from "../../ui/virtual-list.tsx";
 import { useLibraryAccount } from "./library-account.tsx";
 import { LibraryRow } from "./library-row.tsx";
 import { useTrackDrop } from "./use-track-drop.ts";

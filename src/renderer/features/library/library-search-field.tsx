@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useTypedSearch } from "#renderer/lib/use-typed-search.ts";
+import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import { LIBRARY_DEBOUNCE_MS } from "#shared/domain/library/library-limits.ts";
-import { useTypedSearch } from "../../lib/use-typed-search.ts";
-import { SearchField } from "../../ui/search-field.tsx";
 
 interface LibrarySearchFieldProps {
   /** The current query. */

@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import grid from "#renderer/ui/layout/card-grid.module.css";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import { LIBRARY_SKELETONS } from "#shared/domain/library/library-limits.ts";
-import grid from "../../ui/card-grid.module.css";
-import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import classes from "./library.module.css";
 import type { LibraryViewKind } from "./stored-view.ts";
 

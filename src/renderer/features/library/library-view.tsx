@@ -2,12 +2,12 @@ import { ActionIcon, SegmentedControl, Select, VisuallyHidden } from "@mantine/c
 import { IconLayoutGrid, IconList, IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLibraryIds, useLiveLibrary } from "#renderer/data/library/library.ts";
+import { Hint } from "#renderer/ui/feedback/hint.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { hasLibrarySearch } from "#shared/domain/library/library-limits.ts";
 import { isAscending, LIBRARY_SORTS, type LibraryAddress } from "#shared/domain/library/library-question.ts";
-import { useLibraryIds, useLiveLibrary } from "../../data/library.ts";
-import { Hint } from "../../ui/hint.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./library.module.css";
 import { LibraryAccount } from "./library-account.tsx";
 import { EmptyLibrary } from "./library-empty.tsx";

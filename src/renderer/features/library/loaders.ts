@@ -1,7 +1,7 @@
-import { chosenAccount } from "../../data/accounts.ts";
-import { libraryQueries } from "../../data/library.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { libraryQueries } from "#renderer/data/library/library.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 
 /** Prefetches the library while the code of its page loads. */
 export const loadLibrary: Load<typeof paths.library> = async (services, { search }) => {

@@ -1,11 +1,11 @@
-import { chosenAccount } from "../../data/accounts.ts";
-import { account } from "../../data/page-needs.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { keepAddress } from "../../lib/routing/kept-address.ts";
-import type { Need } from "../../lib/routing/need.ts";
-import { isMusicId } from "../../lib/routing/old-music-id.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { account } from "#renderer/data/access/page-needs.ts";
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { keepAddress } from "#renderer/lib/routing/kept-address.ts";
+import type { Need } from "#renderer/lib/routing/need.ts";
+import { isMusicId } from "#renderer/lib/routing/old-music-id.ts";
+import { page, type Row } from "#renderer/lib/routing/page.ts";
 
 /**
  * Open to everybody: the page itself explains what signed-out visitors and people without an account miss. Others need

@@ -1,5 +1,5 @@
-import { preferences } from "../../lib/storage/debounced-storage.ts";
-import { stored } from "../../lib/storage/stored.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { stored } from "#renderer/lib/storage/stored.ts";
 
 export const LIBRARY_VIEWS = ["grid", "list"] as const;
 export type LibraryViewKind = (typeof LIBRARY_VIEWS)[number];

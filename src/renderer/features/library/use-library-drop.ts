@@ -1,6 +1,6 @@
-import { useChangeLibrary } from "../../data/library-changes.ts";
-import type { DragItem } from "../../parts/drag/drag-store.ts";
-import { useDrop } from "../../parts/drag/use-drop.ts";
+import { useChangeLibrary } from "#renderer/data/library/library-changes.ts";
+import type { DragItem } from "#renderer/parts/drag/drag-store.ts";
+import { useDrop } from "#renderer/parts/drag/use-drop.ts";
 
 /** Makes an element a drop target that adds music to an account's library. */
 export function useLibraryDrop(owner: string, inLibrary: ReadonlySet<string> | null) {

@@ -1,8 +1,8 @@
 import { hashKey, type QueryKey, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
+import { joinPages, type LibraryItems, libraryQueries } from "#renderer/data/library/library.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
-import { joinPages, type LibraryItems, libraryQueries } from "../../data/library.ts";
-import { useServices } from "../../lib/services.tsx";
 
 /** Most pages that are refetched one by one; more are joined first. */
 const MOST_PAGES = 3;

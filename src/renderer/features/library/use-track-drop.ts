@@ -1,5 +1,5 @@
-import type { LibraryNode } from "../../data/account-library.ts";
-import { useDrop } from "../../parts/drag/use-drop.ts";
+import type { LibraryNode } from "#renderer/data/library/account-library.ts";
+import { useDrop } from "#renderer/parts/drag/use-drop.ts";
 import { useLibraryAccount } from "./library-account.tsx";
 
 /** Makes an editable playlist of the library a drop target for tracks. */

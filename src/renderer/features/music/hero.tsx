@@ -2,11 +2,11 @@ import { Skeleton } from "@mantine/core";
 import type { HTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { genreName } from "../../parts/category-name.ts";
-import { Cover } from "../../ui/cover.tsx";
-import { Glow } from "../../ui/glow.tsx";
-import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { genreName } from "#renderer/parts/category-name.ts";
+import { Cover } from "#renderer/ui/music/cover.tsx";
+import { Glow } from "#renderer/ui/music/glow.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import classes from "./hero.module.css";
 
 /** Most genres shown (specification, music §9). */

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconPlus } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useChangeLibrary } from "#renderer/data/library/library-changes.ts";
 import type { PlaylistCardFragment } from "#shared/contract/graphql/generated/operations.ts";
-import { useChangeLibrary } from "../../data/library-changes.ts";
 import classes from "./hero.module.css";
 
 interface LibraryButtonProps {

@@ -1,10 +1,10 @@
-import { chosenAccount } from "../../data/accounts.ts";
-import { marketOf } from "../../data/current-account.ts";
-import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
-import { musicQueries } from "../../data/music.ts";
-import { keepPlaylistRules } from "../../data/playlist-cache.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { marketOf } from "#renderer/data/accounts/current-account.ts";
+import { musicQueries } from "#renderer/data/music/music.ts";
+import { manualPlaylistQueries } from "#renderer/data/playlists/manual-playlists.ts";
+import { keepPlaylistRules } from "#renderer/data/playlists/playlist-cache.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 
 /** Prefetches the music pages' data while their code loads. */
 

@@ -2,10 +2,14 @@ import { SegmentedControl } from "@mantine/core";
 import { IconArrowsShuffle, IconListNumbers } from "@tabler/icons-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import {
+  type PlaybackMode,
+  readPlaybackMode,
+  useChangePlayOrder,
+} from "#renderer/data/playback/play-order.ts";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { useMay } from "../../data/access.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { type PlaybackMode, readPlaybackMode, useChangePlayOrder } from "../../data/play-order.ts";
 import classes from "./play-order.module.css";
 
 type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;

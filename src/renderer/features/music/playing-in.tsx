@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { PlayingBars } from "../../ui/playing-bars.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { PlayingBars } from "#renderer/ui/feedback/playing-bars.tsx";
 import classes from "./playing-in.module.css";
 import type { PlayingZone } from "./use-zones-playing.ts";
 

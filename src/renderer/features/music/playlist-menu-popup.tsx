@@ -11,16 +11,16 @@ import {
 import { cloneElement, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useMayHere } from "#renderer/data/access/access.ts";
+import { readPlaybackMode, useChangePlayOrder } from "#renderer/data/playback/play-order.ts";
+import { manualPlaylistQueries } from "#renderer/data/playlists/manual-playlists.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useAddToPlaylist } from "#renderer/parts/playlist-dialogs/use-add-to-playlist.ts";
+import { playlistSource } from "#renderer/parts/source-menu/music-source.ts";
+import { useSourcePreview } from "#renderer/parts/source-menu/use-source-preview.ts";
+import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { useMayHere } from "../../data/access.ts";
-import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
-import { readPlaybackMode, useChangePlayOrder } from "../../data/play-order.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useAddToPlaylist } from "../../parts/playlist-dialogs/use-add-to-playlist.ts";
-import { playlistSource } from "../../parts/source-menu/music-source.ts";
-import { useSourcePreview } from "../../parts/source-menu/use-source-preview.ts";
-import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
 
 const ICON = { size: 16, "aria-hidden": true } as const;
 

@@ -2,10 +2,10 @@ import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { LatePopup, latePopup } from "../../ui/late-popup.tsx";
-import { ShareDialog } from "../../ui/share-dialog.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { ShareDialog } from "#renderer/ui/dialogs/share-dialog.tsx";
+import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { PlaylistMenuChoices } from "./playlist-menu-popup.tsx";
 
 const MENU = latePopup("menu", async () => (await import("./playlist-menu-popup.tsx")).PlaylistMenuPopup);

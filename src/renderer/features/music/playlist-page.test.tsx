@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { paths } from "#renderer/lib/paths.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { kebabComposer } from "#shared/domain/music/composers.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { paths } from "../../lib/paths.ts";
 import { PlaylistPage } from "./playlist-page.tsx";
 
 afterEach(closeScreen);

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconHeadphones, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { isPreviewing, type PreviewSource, type PreviewTrack } from "../../player/preview-state.ts";
-import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
+import { isPreviewing, type PreviewSource, type PreviewTrack } from "#renderer/player/preview-state.ts";
+import { usePreview, usePreviewPlayer } from "#renderer/player/use-preview.ts";
 import classes from "./hero.module.css";
 
 interface PreviewButtonProps {

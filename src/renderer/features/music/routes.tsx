@@ -1,14 +1,14 @@
-import { discovers } from "../../data/page-needs.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { entityLink } from "../../lib/music-links.ts";
-import { paths } from "../../lib/paths.ts";
-import type { Need } from "../../lib/routing/need.ts";
-import { signedIn, signedInOrDevice } from "../../lib/routing/needs.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { discovers } from "#renderer/data/access/page-needs.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { entityLink } from "#renderer/lib/music-links.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { Need } from "#renderer/lib/routing/need.ts";
+import { signedIn, signedInOrDevice } from "#renderer/lib/routing/needs.ts";
+import { page, type Row } from "#renderer/lib/routing/page.ts";
 
 const notFound = withTexts(
   ["music"],
-  async () => (await import("../../parts/music-not-found.tsx")).MusicNotFound,
+  async () => (await import("#renderer/parts/music-not-found.tsx")).MusicNotFound,
 );
 
 /** Redirects an album address with a product URI to that product's page. */

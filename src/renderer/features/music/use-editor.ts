@@ -1,7 +1,7 @@
+import { useMay } from "#renderer/data/access/access.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { composerKind, editActionOf } from "#shared/domain/music/composers.ts";
-import { useMay } from "../../data/access.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
 
 type Playlist = Pick<NonNullable<PlaylistPageQuery["playlist"]>, "composerType" | "curator">;
 

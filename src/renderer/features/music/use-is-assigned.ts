@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { zoneQueries } from "../../data/zones.ts";
-import { useServices } from "../../lib/services.tsx";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 
 /** Whether a zone of the account already plays this music; fetched only when the answer matters. */
 export function useIsAssigned(source: string, matters: boolean): boolean {

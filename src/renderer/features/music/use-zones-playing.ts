@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { zoneQueries } from "../../data/zones.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useSession } from "../../lib/session/use-session.ts";
-import { useStaleSince } from "../../realtime/use-playback-state.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { useStaleSince } from "#renderer/realtime/use-playback-state.ts";
 
 /** A zone that currently plays some music. */
 export interface PlayingZone {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { usePlayTo } from "../../parts/play-to-store.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { usePlayTo } from "#renderer/parts/play-to-store.ts";
 
 const Dialog = lazy(
   withTexts(["playTo", "states"], async () => ({

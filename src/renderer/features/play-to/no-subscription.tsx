@@ -1,10 +1,10 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paymentOfZone } from "#shared/domain/zones/payment.ts";
-import { useDateText } from "../../lib/i18n/dates.ts";
-import { paths } from "../../lib/paths.ts";
 import classes from "./play-to-dialog.module.css";
 import type { PaidChoice } from "./zone-choice.ts";
 

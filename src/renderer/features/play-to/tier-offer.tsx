@@ -1,6 +1,6 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { PlayToSource } from "../../data/play-to-source.ts";
+import type { PlayToSource } from "#renderer/data/playback/play-to-source.ts";
 import classes from "./play-to-dialog.module.css";
 
 interface TierOfferProps {

@@ -1,10 +1,10 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
+import { StatusBadge } from "#renderer/ui/status/status-badge.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paymentOfZone } from "#shared/domain/zones/payment.ts";
 import { lacksOnlyMusic, zoneState } from "#shared/domain/zones/zone-state.ts";
-import { StateBadge } from "../../ui/state-badge.tsx";
-import { StatusBadge } from "../../ui/status-badge.tsx";
 import classes from "./play-to-dialog.module.css";
 import { type ChoiceGroup, choiceOf } from "./zone-choice.ts";
 

@@ -1,9 +1,9 @@
 import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import type { Outcome } from "#renderer/data/calls/each-zone.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { Outcome } from "../../data/each-zone.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
 import classes from "./play-to-dialog.module.css";
 import { WindowRows } from "./window-rows.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { WEEKDAYS } from "#shared/contract/opening-hours.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import type { ScheduleException } from "#shared/contract/rest/schedules.ts";
-import { useDateText } from "../../lib/i18n/dates.ts";
+import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 import { type KnownMusic, useWeekTexts } from "./editor/week-texts.ts";
 
 /** Texts for exceptions to the week. */

@@ -1,6 +1,6 @@
-import { scheduleQueries } from "../../data/schedules.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import { scheduleQueries } from "#renderer/data/schedules/schedules.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 
 /** Prefetches schedules while the code of their pages loads. */
 

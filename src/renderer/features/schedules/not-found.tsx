@@ -2,9 +2,9 @@ import { Button, VisuallyHidden } from "@mantine/core";
 import { IconCalendarOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { usePageTitle } from "../../lib/use-page-title.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 
 /** Shown when there is no such schedule, or the address names none. */
 export function ScheduleNotFound() {

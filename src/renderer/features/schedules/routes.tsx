@@ -1,10 +1,10 @@
-import { chosenAccount } from "../../data/accounts.ts";
-import { account, discovers, inAnAccount } from "../../data/page-needs.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import type { Need } from "../../lib/routing/need.ts";
-import { signedIn } from "../../lib/routing/needs.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { account, discovers, inAnAccount } from "#renderer/data/access/page-needs.ts";
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { Need } from "#renderer/lib/routing/need.ts";
+import { signedIn } from "#renderer/lib/routing/needs.ts";
+import { page, type Row } from "#renderer/lib/routing/page.ts";
 
 const notFound = withTexts(["schedules"], async () => (await import("./not-found.tsx")).ScheduleNotFound);
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconClock, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import type { RecentSearch } from "./recent-searches.ts";
 import classes from "./search-page.module.css";
 

@@ -4,23 +4,23 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { filterTracks } from "#shared/domain/music/track-rules.ts";
-import { isNamed } from "#shared/domain/zones/find-zones.ts";
-import { useMayHere } from "../../data/access.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { useFoundZones } from "../../data/found-zones.ts";
+import { useMayHere } from "#renderer/data/access/access.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import {
   type PagedSection,
   type SearchItem,
   type SearchScope,
   type SearchSection,
   searchQueries,
-} from "../../data/search.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
-import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
+} from "#renderer/data/music/search.ts";
+import { useFoundZones } from "#renderer/data/zones/found-zones.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
+import { filterTracks } from "#shared/domain/music/track-rules.ts";
+import { isNamed } from "#shared/domain/zones/find-zones.ts";
 import { ItemCards, TrackResults } from "./items.tsx";
 import classes from "./search-page.module.css";
 import { ZoneResults } from "./zone-results.tsx";

@@ -1,7 +1,7 @@
-import { discovers } from "../../data/page-needs.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { signedInOrDevice } from "../../lib/routing/needs.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { discovers } from "#renderer/data/access/page-needs.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { signedInOrDevice } from "#renderer/lib/routing/needs.ts";
+import { page, type Row } from "#renderer/lib/routing/page.ts";
 import { searchAddress } from "./search-address.ts";
 
 /** /search, /search/{query} and /search/{query}/{section}: see search-path.ts. The page has its own search field. */

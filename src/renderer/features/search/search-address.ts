@@ -1,7 +1,7 @@
-import { path } from "../../lib/routing/path.ts";
+import { path } from "#renderer/lib/routing/path.ts";
 
 /** /search/*: `parseSearchPath` reads the rest. `nav` names the place where the search started. */
 export const searchAddress = path(
   "/search/*",
-  async () => (await import("../../lib/routing/search.ts")).SearchOrigin,
+  async () => (await import("#renderer/lib/routing/search.ts")).SearchOrigin,
 );

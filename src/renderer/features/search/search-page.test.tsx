@@ -1,6 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
+import { changeLanguage, ENGLISH } from "#renderer/lib/i18n/i18n.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import {
@@ -12,8 +14,6 @@ import {
 } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { usePermissionOverrides } from "../../data/permission-overrides.ts";
-import { changeLanguage, ENGLISH } from "../../lib/i18n/i18n.ts";
 import { searchAddress } from "./search-address.ts";
 import { SearchPage } from "./search-page.tsx";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { decodeQuery, knownSection, parseSearchPath } from "./search-path.ts";
 
 test("search path: spaces are written '+' and read back (@M-045)", () => {

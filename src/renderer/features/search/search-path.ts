@@ -1,6 +1,6 @@
 /** The form of a search in the address (specification, music §2.2). */
 
-import type { SearchSection } from "../../data/search.ts";
+import type { SearchSection } from "#renderer/data/music/search.ts";
 
 export const SEARCH_SECTIONS = [
   "tracks",

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import { preferences } from "../../lib/storage/debounced-storage.ts";
-import { stored } from "../../lib/storage/stored.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { stored } from "#renderer/lib/storage/stored.ts";
 import { addRecent, asRecent, freshRecent, type RecentSearch, removeRecent } from "./recent-searches.ts";
 
 /** This browser's recent searches, with functions to change them. */

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
+import { usePlaybackState } from "#renderer/realtime/use-playback-state.ts";
+import { Cover } from "#renderer/ui/music/cover.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { zoneCover } from "#shared/domain/zones/zone-cover.ts";
-import { paths } from "../../lib/paths.ts";
-import { usePlaybackState } from "../../realtime/use-playback-state.ts";
-import { Cover } from "../../ui/cover.tsx";
 import classes from "./search-page.module.css";
 
 /** Matching zones, before the music. */

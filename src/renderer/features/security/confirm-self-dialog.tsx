@@ -2,14 +2,14 @@ import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
 import type { TwoStep } from "#shared/contract/rest/two-step.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
-import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { TextField } from "../../forms/text-field.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 
 interface ConfirmSelfProps {

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { z } from "zod";
+import { erasureQuery, useErasePerson } from "#renderer/data/people/personal-data.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useServiceFacts } from "#renderer/lib/use-service-facts.ts";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
 import type { TwoStep } from "#shared/contract/rest/two-step.ts";
-import { erasureQuery, useErasePerson } from "../../data/personal-data.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useServiceFacts } from "../../lib/use-service-facts.ts";
-import { QueryError } from "../../ui/query-error.tsx";
 import { ConfirmSelfDialog } from "./confirm-self-dialog.tsx";
 import classes from "./two-step.module.css";
 

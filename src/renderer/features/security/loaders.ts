@@ -1,9 +1,9 @@
-import { erasureQuery } from "../../data/personal-data.ts";
-import { personalTokensQuery } from "../../data/personal-tokens.ts";
-import { sessionsQuery } from "../../data/sessions.ts";
-import { twoStepQuery } from "../../data/two-step.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import { erasureQuery } from "#renderer/data/people/personal-data.ts";
+import { personalTokensQuery } from "#renderer/data/sign-in/personal-tokens.ts";
+import { sessionsQuery } from "#renderer/data/sign-in/sessions.ts";
+import { twoStepQuery } from "#renderer/data/sign-in/two-step.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 
 /** Prefetches the open sessions while the page's code loads. */
 export const loadSessions: Load<typeof paths.userSessions> = (services) => {

@@ -1,7 +1,7 @@
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { PasswordField } from "../../forms/password-field.tsx";
-import type { FieldOf } from "../../forms/service-form.ts";
+import { PasswordField } from "#renderer/forms/password-field.tsx";
+import type { FieldOf } from "#renderer/forms/service-form.ts";
 
 /** A password field that confirms the person's identity. */
 export function OwnPasswordField<Values extends FieldValues>(props: FieldOf<Values>) {

@@ -1,8 +1,8 @@
 import { Button, Card, Group } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "../../lib/save-file.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
+import { saveFile } from "#renderer/lib/save-file.ts";
+import { CopyButton } from "#renderer/ui/buttons/copy-button.tsx";
 import classes from "./two-step.module.css";
 
 interface RecoveryCodesProps {

@@ -2,8 +2,8 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import classes from "./security.module.css";
 
 interface SecurityPageProps {

@@ -3,13 +3,13 @@ import { IconBrowser, IconDeviceDesktop, IconDevices } from "@tabler/icons-react
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { sessionsQuery, useEndOtherSessions, useEndSession } from "#renderer/data/sign-in/sessions.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { OpenSession } from "#shared/contract/rest/session.ts";
-import { sessionsQuery, useEndOtherSessions, useEndSession } from "../../data/sessions.ts";
-import { useDateText } from "../../lib/i18n/dates.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useSession } from "../../lib/session/use-session.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
 import classes from "./security.module.css";
 import { SecurityPage } from "./security-page.tsx";
 

@@ -1,15 +1,15 @@
 import { Button, Card, Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRenewRecoveryCodes, useTurnOffTwoStep } from "#renderer/data/sign-in/two-step.ts";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import type { TwoStep } from "#shared/contract/rest/two-step.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
-import { useRenewRecoveryCodes, useTurnOffTwoStep } from "../../data/two-step.ts";
-import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
-import { useDateText } from "../../lib/i18n/dates.ts";
-import { useServices } from "../../lib/services.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { DisabledReason } from "../../ui/disabled-reason.tsx";
 import { CodeField } from "./code-field.tsx";
 import classes from "./two-step.module.css";
 

@@ -1,11 +1,11 @@
 import { Card } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useBeginTwoStep, useConfirmTwoStep } from "#renderer/data/sign-in/two-step.ts";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { CopyButton } from "#renderer/ui/buttons/copy-button.tsx";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
-import { useBeginTwoStep, useConfirmTwoStep } from "../../data/two-step.ts";
-import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
-import { CopyButton } from "../../ui/copy-button.tsx";
 import { CodeField } from "./code-field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
 import { QrCode } from "./qr-code.tsx";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router-dom";
-import { afterLogin, redirectToStore } from "../../lib/session/redirect-to.ts";
+import { afterLogin, redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 
 /** Returns to the page that was redirected to the two-step set-up; stays without such a redirect. */
 export function useAfterTwoStep(): () => void {

@@ -1,8 +1,8 @@
-import { logQueries } from "../../data/account-log.ts";
-import { memberQueries } from "../../data/members.ts";
-import { samlQuery } from "../../data/saml.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import { logQueries } from "#renderer/data/accounts/account-log.ts";
+import { memberQueries } from "#renderer/data/people/members.ts";
+import { samlQuery } from "#renderer/data/sign-in/saml.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 
 /** Prefetches the data of the settings pages while their code loads. */
 

@@ -1,8 +1,8 @@
-import { account, may } from "../../data/page-needs.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { signedIn } from "../../lib/routing/needs.ts";
-import { page, type Row, redirect } from "../../lib/routing/page.ts";
+import { account, may } from "#renderer/data/access/page-needs.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { signedIn } from "#renderer/lib/routing/needs.ts";
+import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 
 const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
 

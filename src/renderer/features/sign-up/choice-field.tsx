@@ -1,7 +1,7 @@
 import { Radio } from "@mantine/core";
 import { type FieldValues, useController } from "react-hook-form";
-import { inputProps, whenChecked } from "../../forms/field-props.tsx";
-import type { FieldOf } from "../../forms/service-form.ts";
+import { inputProps, whenChecked } from "#renderer/forms/field-props.tsx";
+import type { FieldOf } from "#renderer/forms/service-form.ts";
 import classes from "./sign-up.module.css";
 
 type ChoiceFieldProps<Values extends FieldValues> = FieldOf<Values> & {

@@ -2,6 +2,10 @@ import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { CountedTextField } from "#renderer/forms/counted-field.tsx";
+import { NumberField } from "#renderer/forms/number-field.tsx";
+import type { ServiceForm } from "#renderer/forms/service-form.ts";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import {
   FullRegistration,
   MAX_BUSINESS_DESCRIPTION,
@@ -14,10 +18,6 @@ import {
   BUSINESS_TYPES,
   type BusinessGroup,
 } from "#shared/domain/accounts/business-types.ts";
-import { CountedTextField } from "../../forms/counted-field.tsx";
-import { NumberField } from "../../forms/number-field.tsx";
-import type { ServiceForm } from "../../forms/service-form.ts";
-import { useServiceForm } from "../../forms/use-service-form.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { saidBefore } from "./refused-before.ts";
 import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";

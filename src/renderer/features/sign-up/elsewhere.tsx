@@ -1,12 +1,12 @@
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { offeredWaysQuery } from "#renderer/data/sign-in/offered-ways.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { readClaims } from "#renderer/lib/session/token.ts";
+import { ProviderButton } from "#renderer/parts/provider-button.tsx";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
 import type { SsoSignUpPath } from "#shared/contract/rest/sso.ts";
-import { offeredWaysQuery } from "../../data/offered-ways.ts";
-import { useServices } from "../../lib/services.tsx";
-import { readClaims } from "../../lib/session/token.ts";
-import { ProviderButton } from "../../parts/provider-button.tsx";
 
 const BACK = {
   standard: "/signup/sso",

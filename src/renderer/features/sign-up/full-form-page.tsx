@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { FormSection } from "../../forms/form-frame.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
-import { paths } from "../../lib/paths.ts";
+import { FormSection } from "#renderer/forms/form-frame.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { CompanyFields, CompanySchema, companyAnswerMessages, useCompanyAnswers } from "./company-form.tsx";
 import { CompanyTypeFields, CompanyTypeSchema, companyTypeMessages } from "./company-type-form.tsx";
 import { PersonFields, personSchema, useRefuseTakenEmail } from "./person-form.tsx";

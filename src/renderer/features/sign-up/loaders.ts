@@ -1,5 +1,5 @@
-import { signUpOfferQuery, signUpQuery } from "../../data/sign-up.ts";
-import type { Services } from "../../lib/services.tsx";
+import { signUpOfferQuery, signUpQuery } from "#renderer/data/sign-up/sign-up.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 
 /** Prefetches whether sign-up is open, and its prices. */
 export function loadStart(

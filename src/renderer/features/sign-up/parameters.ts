@@ -1,6 +1,6 @@
-import { type Attribution, attribution } from "../../lib/attribution.ts";
-import { preferences } from "../../lib/storage/debounced-storage.ts";
-import { asText, type Stored, stored } from "../../lib/storage/stored.ts";
+import { type Attribution, attribution } from "#renderer/lib/attribution.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { asText, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 import { currentSignUp } from "./sign-up-state.ts";
 
 /** Parameters in the address of sign-up (specification, platform §2.6). */

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { paths } from "#renderer/lib/paths.ts";
+import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { paths } from "../../lib/paths.ts";
-import { clearLocalData } from "../../lib/storage/debounced-storage.ts";
 import { PersonForm } from "./person-form.tsx";
 
 beforeEach(clearLocalData);

@@ -1,5 +1,5 @@
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
 import { SERVICE_NAMES } from "./registration.ts";
 import { currentSignUp, type SignUpAnswers, type SignUpState } from "./sign-up-state.ts";
 import { STEPS } from "./steps.ts";

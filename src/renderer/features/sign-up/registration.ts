@@ -1,3 +1,4 @@
+import type { Attribution } from "#renderer/lib/attribution.ts";
 import type {
   FullRegistration,
   PartialRegistration,
@@ -5,7 +6,6 @@ import type {
   UserRole,
 } from "#shared/contract/rest/sign-up.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
-import type { Attribution } from "../../lib/attribution.ts";
 import type { SignUpState } from "./sign-up-state.ts";
 
 /** Field paths of the company's answers in the request. */

@@ -1,8 +1,8 @@
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import type { FieldOf } from "#renderer/forms/service-form.ts";
 import { USER_ROLES } from "#shared/contract/rest/sign-up.ts";
-import type { FieldOf } from "../../forms/service-form.ts";
 import { ChoiceField } from "./choice-field.tsx";
 
 /** A selected role; the empty string means none. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
-import { useServiceForm } from "../../forms/use-service-form.ts";
 import { saidBefore } from "./refused-before.ts";
 import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
 import { currentSignUp } from "./sign-up-state.ts";

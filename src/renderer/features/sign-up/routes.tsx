@@ -1,7 +1,7 @@
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import type { Need } from "../../lib/routing/need.ts";
-import { page, type Redirect, type Row } from "../../lib/routing/page.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { Need } from "#renderer/lib/routing/need.ts";
+import { page, type Redirect, type Row } from "#renderer/lib/routing/page.ts";
 
 // Imported lazily: schemas must not delay the first address.
 const needs = () => import("./sign-up-needs.ts");

@@ -1,10 +1,10 @@
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { signUpOfferQuery, signUpQuery } from "#renderer/data/sign-up/sign-up.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { Need, Visit } from "#renderer/lib/routing/need.ts";
+import { takeVerifier } from "#renderer/lib/session/sign-in-attempt.ts";
+import { readClaims } from "#renderer/lib/session/token.ts";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
-import { chosenAccount } from "../../data/accounts.ts";
-import { signUpOfferQuery, signUpQuery } from "../../data/sign-up.ts";
-import { paths } from "../../lib/paths.ts";
-import type { Need, Visit } from "../../lib/routing/need.ts";
-import { takeVerifier } from "../../lib/session/sign-in-attempt.ts";
-import { readClaims } from "../../lib/session/token.ts";
 import { takeParameters, voucherStore } from "./parameters.ts";
 import { currentSignUp } from "./sign-up-state.ts";
 import { companyGuard, START } from "./steps.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { PageVisit } from "#renderer/lib/routing/need.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { collectReports } from "#tests/factories/reports.ts";
-import type { PageVisit } from "../../lib/routing/need.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
 import { refusedBefore, saidBefore } from "./refused-before.ts";
 import { registrationOf } from "./registration.ts";
 import { companyIsNext } from "./sign-up-needs.ts";

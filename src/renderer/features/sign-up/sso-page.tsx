@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
-import { paths } from "../../lib/paths.ts";
 import { PersonForm } from "./person-form.tsx";
 import { SignUpFrame } from "./sign-up-frame.tsx";
 import { START, STEPS } from "./steps.ts";

@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { paths } from "#renderer/lib/paths.ts";
 import { SIGNED_IN } from "#tests/factories/ada.ts";
 import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { paths } from "../../lib/paths.ts";
 import { currentSignUp } from "./sign-up-state.ts";
 import { PartnerUserPage } from "./steps-partner.tsx";
 

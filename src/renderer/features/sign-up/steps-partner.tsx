@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { CompanyTypeForm } from "./company-type-form.tsx";
 import { PersonForm } from "./person-form.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "../../lib/paths.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { CompanyForm } from "./company-form.tsx";
 import { CompanyTypeForm } from "./company-type-form.tsx";
 import { PersonForm } from "./person-form.tsx";

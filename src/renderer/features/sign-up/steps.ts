@@ -1,5 +1,5 @@
+import { paths } from "#renderer/lib/paths.ts";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
-import { paths } from "../../lib/paths.ts";
 import { isAuthenticatedForSignUp, type SignUpAnswers, type SignUpState } from "./sign-up-state.ts";
 
 /**

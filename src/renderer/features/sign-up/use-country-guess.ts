@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { signUpOfferQuery } from "#renderer/data/sign-up/sign-up.ts";
+import { likelyCountry } from "#renderer/lib/country-name.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
-import { signUpOfferQuery } from "../../data/sign-up.ts";
-import { likelyCountry } from "../../lib/country-name.ts";
-import { useServices } from "../../lib/services.tsx";
 import { voucherStore } from "./parameters.ts";
 
 /** The form's initial country: the detected one, else the country of the browser's language. */

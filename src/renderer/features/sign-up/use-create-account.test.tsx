@@ -1,9 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { paths } from "#renderer/lib/paths.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { paths } from "../../lib/paths.ts";
 import { currentSignUp, EMPTY_SIGN_UP, type SignUpState } from "./sign-up-state.ts";
 import { useCreateAccount } from "./use-create-account.ts";
 

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useRegister } from "#renderer/data/sign-up/sign-up.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { toast } from "#renderer/lib/toast.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
 import { trialBanner } from "#shared/domain/billing/trial.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
-import { useRegister } from "../../data/sign-up.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { toast } from "../../lib/toast.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
 import { broughtAlong, forgetParameters } from "./parameters.ts";
 import { registrationOf } from "./registration.ts";
 import { currentSignUp, NO_TOKEN } from "./sign-up-state.ts";

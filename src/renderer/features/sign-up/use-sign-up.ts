@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
-import type { ServiceForm } from "../../forms/service-form.ts";
+import type { ServiceForm } from "#renderer/forms/service-form.ts";
 import { currentSignUp, type SignUpAnswers, type SignUpState } from "./sign-up-state.ts";
 
 /** The answers so far. */

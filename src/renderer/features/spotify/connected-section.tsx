@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMay } from "../../data/access.ts";
-import { useRefusalText } from "../../data/refusal-text.ts";
-import { spotifyQueries } from "../../data/spotify.ts";
-import { useDisconnectSpotify } from "../../data/spotify-changes.ts";
-import { useDateText } from "../../lib/i18n/dates.ts";
-import { useServices } from "../../lib/services.tsx";
-import { spotifyTokensOf } from "../../lib/spotify/token-store.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { spotifyQueries } from "#renderer/data/spotify/spotify.ts";
+import { useDisconnectSpotify } from "#renderer/data/spotify/spotify-changes.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { spotifyTokensOf } from "#renderer/lib/spotify/token-store.ts";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import classes from "./spotify.module.css";
 
 /** The person who connected Spotify, with a disconnect button. */

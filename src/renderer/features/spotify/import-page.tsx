@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { ConnectedSection } from "./connected-section.tsx";
 import { Gate } from "./gate.tsx";
 import { ImportList } from "./import-list.tsx";

@@ -1,6 +1,6 @@
-import { chosenAccount } from "../../data/accounts.ts";
-import { spotifyQueries } from "../../data/spotify.ts";
-import type { Services } from "../../lib/services.tsx";
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { spotifyQueries } from "#renderer/data/spotify/spotify.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 
 /** Prefetches the account's Spotify data while the page's code loads. */
 export async function loadSpotify(services: Services): Promise<void> {

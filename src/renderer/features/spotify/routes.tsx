@@ -1,7 +1,7 @@
-import { inAnAccount } from "../../data/page-needs.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { page, type Row, redirect } from "../../lib/routing/page.ts";
+import { inAnAccount } from "#renderer/data/access/page-needs.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 
 /** Imports from Spotify. */
 export const spotifyPages: readonly Row[] = [

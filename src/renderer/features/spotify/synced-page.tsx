@@ -3,18 +3,18 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
+import { useMarket } from "#renderer/data/accounts/current-account.ts";
+import { spotifyQueries } from "#renderer/data/spotify/spotify.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import {
   NOT_A_SPOTIFY_PLAYLIST,
   parseSpotifyPlaylist,
   spotifyPlaylistUri,
 } from "#shared/domain/music/spotify-reference.ts";
-import { useMarket } from "../../data/current-account.ts";
-import { spotifyQueries } from "../../data/spotify.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useErrorText } from "../../lib/use-error-text.ts";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { useSpotifyErrorText } from "./error-text.ts";
 import { type Connected, Gate } from "./gate.tsx";
 import classes from "./spotify.module.css";

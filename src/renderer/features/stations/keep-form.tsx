@@ -2,10 +2,10 @@ import { Alert, Button, SegmentedControl, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import type { MusicKind } from "#shared/contract/graphql/generated/operations.ts";
 import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-words.ts";
-import { paths } from "../../lib/paths.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
 import classes from "./stations.module.css";
 
 const KINDS: readonly MusicKind[] = ["STATION", "PLAYLIST"];

@@ -2,13 +2,13 @@ import { ActionIcon } from "@mantine/core";
 import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import type { MusicRequest } from "#renderer/data/stations/stations.ts";
+import { mentionWords } from "#renderer/parts/music-words.ts";
+import { toggled } from "#renderer/parts/recipe-editor/draft.ts";
+import { HeardTrack } from "#renderer/parts/recipe-editor/heard-track.tsx";
+import { ChoiceChip } from "#renderer/ui/buttons/choice-chip.tsx";
+import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import type { GetTracksFromPromptQuery } from "#shared/contract/graphql/generated/operations.ts";
-import type { Wish } from "../../data/stations.ts";
-import { mentionWords } from "../../parts/music-words.ts";
-import { toggled } from "../../parts/recipe-editor/draft.ts";
-import { HeardTrack } from "../../parts/recipe-editor/heard-track.tsx";
-import { ChoiceChip } from "../../ui/choice-chip.tsx";
-import { Hint } from "../../ui/hint.tsx";
 import classes from "./stations.module.css";
 
 type Answer = GetTracksFromPromptQuery["getTracksFromPrompt"];
@@ -16,8 +16,8 @@ type Mention = Answer["mentions"][number];
 
 interface AnswerProps {
   readonly mentions: readonly Mention[];
-  readonly wish: Wish;
-  readonly onChange: (wish: Wish) => void;
+  readonly request: MusicRequest;
+  readonly onChange: (request: MusicRequest) => void;
 }
 
 interface MentionsProps extends AnswerProps {
@@ -34,7 +34,7 @@ function useMentionText() {
 }
 
 /** The recognised parts of the prompt; each can be removed and restored. */
-export function Mentions({ mentions, wish, titles, onChange }: MentionsProps) {
+export function Mentions({ mentions, request, titles, onChange }: MentionsProps) {
   const { t } = useTranslation();
   const textOf = useMentionText();
   return (
@@ -47,18 +47,20 @@ export function Mentions({ mentions, wish, titles, onChange }: MentionsProps) {
         {mentions.map((mention) => (
           <ChoiceChip
             key={mention.id}
-            checked={!wish.without.includes(mention.id)}
-            onChange={() => onChange({ ...wish, without: toggled(wish.without, mention.id) })}
+            checked={!request.without.includes(mention.id)}
+            onChange={() => onChange({ ...request, without: toggled(request.without, mention.id) })}
           >
             {textOf(mention)}
           </ChoiceChip>
         ))}
         {(["more", "less"] as const).flatMap((which) =>
-          wish[which].map((id) => (
+          request[which].map((id) => (
             <ChoiceChip
               key={`${which}-${id}`}
               checked
-              onChange={() => onChange({ ...wish, [which]: wish[which].filter((other) => other !== id) })}
+              onChange={() =>
+                onChange({ ...request, [which]: request[which].filter((other) => other !== id) })
+              }
             >
               {t(`stations.prompt.${which}`, { title: titles.get(id) ?? "" })}
             </ChoiceChip>
@@ -79,7 +81,7 @@ interface FoundTracksProps extends AnswerProps {
 
 /** The tracks with the reason for each, and buttons for more and less like it. */
 export function FoundTracks(props: FoundTracksProps) {
-  const { found, mentions, wish, isStale, onChange, onOpinion } = props;
+  const { found, mentions, request, isStale, onChange, onOpinion } = props;
   const { t } = useTranslation();
   const textOf = useMentionText();
   const texts = new Map(mentions.map((mention) => [mention.id, textOf(mention)]));
@@ -97,24 +99,24 @@ export function FoundTracks(props: FoundTracksProps) {
                 <>
                   <Opinion
                     label={t("stations.prompt.more", { title: track.title })}
-                    isOn={wish.more.includes(track.id)}
+                    isOn={request.more.includes(track.id)}
                     icons={[<IconThumbUp key="off" size={18} />, <IconThumbUpFilled key="on" size={18} />]}
                     onPress={() => {
                       onOpinion(track.id, track.title);
-                      onChange({ ...wish, more: toggled(wish.more, track.id) });
+                      onChange({ ...request, more: toggled(request.more, track.id) });
                     }}
                   />
                   <Opinion
                     label={t("stations.prompt.less", { title: track.title })}
-                    isOn={wish.less.includes(track.id)}
+                    isOn={request.less.includes(track.id)}
                     icons={[
                       <IconThumbDown key="off" size={18} />,
                       <IconThumbDownFilled key="on" size={18} />,
                     ]}
                     onPress={() => {
                       onOpinion(track.id, track.title);
-                      const more = wish.more.filter((id) => id !== track.id);
-                      onChange({ ...wish, more, less: toggled(wish.less, track.id) });
+                      const more = request.more.filter((id) => id !== track.id);
+                      onChange({ ...request, more, less: toggled(request.less, track.id) });
                     }}
                   />
                 </>

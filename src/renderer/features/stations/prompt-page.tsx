@@ -3,18 +3,18 @@ import { IconSparkles } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
+import { useCreatePromptMusic } from "#renderer/data/stations/station-changes.ts";
+import { type MusicRequest, stationQueries } from "#renderer/data/stations/stations.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import layout from "#renderer/parts/recipe-editor/recipe-editor.module.css";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { MusicKind } from "#shared/contract/graphql/generated/operations.ts";
 import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
-import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
-import { useCreatePromptMusic } from "../../data/station-changes.ts";
-import { stationQueries, type Wish } from "../../data/stations.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import layout from "../../parts/recipe-editor/recipe-editor.module.css";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHeader } from "../../ui/page-header.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
-import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { KeepForm } from "./keep-form.tsx";
 import { FoundTracks, Mentions } from "./prompt-answer.tsx";
 import classes from "./stations.module.css";
@@ -44,16 +44,16 @@ interface PromptPageProps {
   readonly prompt: string;
 }
 
-const wishFor = (prompt: string): Wish => ({ prompt, without: [], more: [], less: [] });
+const requestFor = (prompt: string): MusicRequest => ({ prompt, without: [], more: [], less: [] });
 
 function PromptPage({ kind, prompt }: PromptPageProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(prompt.slice(0, COMPOSITION_LIMITS.prompt));
-  const [wish, setWish] = useState(() => wishFor(prompt.trim().slice(0, COMPOSITION_LIMITS.prompt)));
+  const [request, setRequest] = useState(() => requestFor(prompt.trim().slice(0, COMPOSITION_LIMITS.prompt)));
   const isStation = kind === "STATION";
   const ask = (words: string) => {
     setText(words);
-    if (words.trim() !== "") setWish(wishFor(words.trim()));
+    if (words.trim() !== "") setRequest(requestFor(words.trim()));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,7 +65,7 @@ function PromptPage({ kind, prompt }: PromptPageProps) {
         title={t(isStation ? "stations.prompt.stationTitle" : "stations.prompt.playlistTitle")}
         below={t(isStation ? "stations.prompt.stationIntro" : "stations.prompt.playlistIntro")}
       />
-      <form className={classes.wish} onSubmit={submit}>
+      <form className={classes.request} onSubmit={submit}>
         <Textarea
           label={t("stations.prompt.label")}
           placeholder={t("stations.prompt.placeholder")}
@@ -91,7 +91,7 @@ function PromptPage({ kind, prompt }: PromptPageProps) {
             {t("stations.prompt.find")}
           </Button>
         </div>
-        {wish.prompt === "" ? (
+        {request.prompt === "" ? (
           <div className={classes.examples}>
             <span className={classes.examplesTitle}>{t("stations.prompt.examples")}</span>
             {EXAMPLES.map((example) => (
@@ -108,23 +108,23 @@ function PromptPage({ kind, prompt }: PromptPageProps) {
           </div>
         ) : null}
       </form>
-      {wish.prompt === "" ? null : <Answer kind={kind} wish={wish} onChange={setWish} />}
+      {request.prompt === "" ? null : <Answer kind={kind} request={request} onChange={setRequest} />}
     </>
   );
 }
 
 interface AnswerProps {
   readonly kind: MusicKind;
-  readonly wish: Wish;
-  readonly onChange: (wish: Wish) => void;
+  readonly request: MusicRequest;
+  readonly onChange: (request: MusicRequest) => void;
 }
 
-function Answer({ kind, wish, onChange }: AnswerProps) {
+function Answer({ kind, request, onChange }: AnswerProps) {
   const { t } = useTranslation();
   const owner = useCurrentAccount()?.id ?? "";
   const market = useMarket() ?? "";
   const query = useQuery({
-    ...stationQueries(useServices()).fromPrompt(owner, market, wish),
+    ...stationQueries(useServices()).fromPrompt(owner, market, request),
     enabled: owner !== "" && market !== "",
   });
   const create = useCreatePromptMusic(owner, market);
@@ -154,7 +154,7 @@ function Answer({ kind, wish, onChange }: AnswerProps) {
             {t("stations.prompt.fellBack")}
           </Alert>
         ) : null}
-        <Mentions mentions={mentions} wish={wish} titles={titles} onChange={onChange} />
+        <Mentions mentions={mentions} request={request} titles={titles} onChange={onChange} />
         {tracks.length === 0 ? (
           <EmptyState icon={null} title={t("stations.prompt.noTracks.title")}>
             {t("stations.prompt.noTracks.body")}
@@ -163,7 +163,7 @@ function Answer({ kind, wish, onChange }: AnswerProps) {
           <FoundTracks
             found={tracks}
             mentions={mentions}
-            wish={wish}
+            request={request}
             isStale={query.isPlaceholderData}
             onChange={onChange}
             onOpinion={(id, title) => setTitles((known) => new Map(known).set(id, title))}
@@ -173,12 +173,12 @@ function Answer({ kind, wish, onChange }: AnswerProps) {
       <section className={layout.side} aria-label={t("stations.prompt.keep")}>
         <h2 className={classes.heading}>{t("stations.prompt.keep")}</h2>
         <KeepForm
-          key={wish.prompt}
-          suggested={nameOf(wish.prompt)}
+          key={request.prompt}
+          suggested={nameOf(request.prompt)}
           kind={kind}
           isDisabled={tracks.length === 0 || query.isPlaceholderData}
           keep={(name) =>
-            create.mutateAsync({ ...wish, name, kind, tracks: tracks.map(({ track }) => track.id) })
+            create.mutateAsync({ ...request, name, kind, tracks: tracks.map(({ track }) => track.id) })
           }
         />
       </section>

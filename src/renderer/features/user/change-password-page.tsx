@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useChangePassword } from "#renderer/data/sign-in/own-credentials.ts";
+import { CheckField } from "#renderer/forms/check-field.tsx";
+import { FormFrame, FormSection } from "#renderer/forms/form-frame.tsx";
+import { PasswordField } from "#renderer/forms/password-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { PasswordChange } from "#shared/contract/rest/credentials.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
 import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
-import { useChangePassword } from "../../data/own-credentials.ts";
-import { CheckField } from "../../forms/check-field.tsx";
-import { FormFrame, FormSection } from "../../forms/form-frame.tsx";
-import { PasswordField } from "../../forms/password-field.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
-import { paths } from "../../lib/paths.ts";
 import { WithOwnUser } from "./with-own-user.tsx";
 
 /** /user/change-password. */

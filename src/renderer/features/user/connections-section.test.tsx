@@ -1,12 +1,12 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Identities } from "#renderer/data/identities.ts";
+import type { Identities } from "#renderer/data/sign-in/identities.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { beginSignIn } from "#renderer/lib/session/sign-in-attempt.ts";
+import { createRest } from "#renderer/lib/transport/rest.ts";
 import { testCaller } from "#tests/factories/caller.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { paths } from "../../lib/paths.ts";
-import { beginSignIn } from "../../lib/session/sign-in-attempt.ts";
-import { createRest } from "../../lib/transport/rest.ts";
 import { ConnectionsSection } from "./connections-section.tsx";
 
 afterEach(closeScreen);

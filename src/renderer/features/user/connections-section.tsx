@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
 import {
   type Identities,
   identitiesQuery,
@@ -12,17 +11,18 @@ import {
   useConnectIdentity,
   useDisconnectIdentity,
   useFinishConnecting,
-} from "../../data/identities.ts";
-import { FormSection } from "../../forms/form-frame.tsx";
-import { useGoElsewhere } from "../../lib/go-elsewhere.ts";
-import { useDateText } from "../../lib/i18n/dates.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { takeVerifier } from "../../lib/session/sign-in-attempt.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { DisabledReason } from "../../ui/disabled-reason.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
+} from "#renderer/data/sign-in/identities.ts";
+import { FormSection } from "#renderer/forms/form-frame.tsx";
+import { useGoElsewhere } from "#renderer/lib/go-elsewhere.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { takeVerifier } from "#renderer/lib/session/sign-in-attempt.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
 import classes from "./connections-section.module.css";
 
 type Identity = Identities["items"][number];

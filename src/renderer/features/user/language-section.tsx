@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { useOwnLanguages } from "../../data/own-language.ts";
-import { FormSection } from "../../forms/form-frame.tsx";
+import { useOwnLanguages } from "#renderer/data/people/own-language.ts";
+import { FormSection } from "#renderer/forms/form-frame.tsx";
 
 /** The person's language on all devices and in mails. */
 export function LanguageSection() {

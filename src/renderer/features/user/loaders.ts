@@ -1,5 +1,5 @@
-import { accountQueries } from "../../data/accounts.ts";
-import type { Services } from "../../lib/services.tsx";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 
 /** Prefetches the person while the page's code loads. */
 export const loadOwnUser = (services: Services): void => {

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { paths } from "#renderer/lib/paths.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
 import { ADA, SIGNED_IN } from "#tests/factories/ada.ts";
 import { closeScreen, quiet, showScreen, silent, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { paths } from "../../lib/paths.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
 import { ChangeEmailPage } from "./change-email-page.tsx";
 import { ChangePasswordPage } from "./change-password-page.tsx";
 

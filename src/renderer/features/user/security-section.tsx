@@ -1,8 +1,8 @@
 import { IconChevronRight, IconDevices, IconKey, IconShieldLock, IconUserShield } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { FormSection } from "../../forms/form-frame.tsx";
-import { paths } from "../../lib/paths.ts";
+import { FormSection } from "#renderer/forms/form-frame.tsx";
+import { paths } from "#renderer/lib/paths.ts";
 import classes from "./security-section.module.css";
 
 /** Links to the pages about signing in. */

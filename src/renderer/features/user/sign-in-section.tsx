@@ -2,11 +2,11 @@ import { Alert, Anchor, Button } from "@mantine/core";
 import { IconMail } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useSendVerification } from "#renderer/data/sign-in/own-credentials.ts";
+import { FormSection } from "#renderer/forms/form-frame.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServiceFacts } from "#renderer/lib/use-service-facts.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
-import { useSendVerification } from "../../data/own-credentials.ts";
-import { FormSection } from "../../forms/form-frame.tsx";
-import { paths } from "../../lib/paths.ts";
-import { useServiceFacts } from "../../lib/use-service-facts.ts";
 import classes from "./sign-in-section.module.css";
 
 /** The person's sign-in methods, with links to change them. */

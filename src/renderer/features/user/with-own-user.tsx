@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { User } from "#shared/contract/rest/entities.ts";
-import { accountQueries } from "../../data/accounts.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useSession } from "../../lib/session/use-session.ts";
-import { QueryError } from "../../ui/query-error.tsx";
 
 /** Renders children once the signed-in person is loaded. */
 export function WithOwnUser({ children }: { readonly children: (user: User) => ReactNode }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { paths } from "../../lib/paths.ts";
-import { PlayerSkeleton } from "../../player/zone/player-skeleton.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { PlayerSkeleton } from "#renderer/player/zone/player-skeleton.tsx";
 import { actionCommand } from "./player-action.ts";
 import { useZonePlayer } from "./use-zone-player.ts";
 

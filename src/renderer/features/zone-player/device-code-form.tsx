@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
+import { usePairDevice } from "#renderer/data/zones/pairing-changes.ts";
+import { CountedTextField } from "#renderer/forms/counted-field.tsx";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { MAX_DEVICE_CODE } from "#shared/contract/rest/pairing.ts";
 import { PLAYER_KINDS, type PlayerKindName } from "#shared/domain/pairing/player-kinds.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
-import { usePairDevice } from "../../data/pairing-changes.ts";
-import { CountedTextField } from "../../forms/counted-field.tsx";
-import { FormBody, SubmitButton } from "../../forms/form-body.tsx";
-import { useServiceForm } from "../../forms/use-service-form.ts";
 import classes from "./pair-page.module.css";
 
 interface DeviceCodeFormProps {

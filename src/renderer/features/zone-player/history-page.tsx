@@ -1,9 +1,9 @@
 import { useNavigate } from "react-router-dom";
-import { useBlocking } from "../../data/blocking.ts";
-import { paths } from "../../lib/paths.ts";
-import { HistoryExport } from "../../parts/history-export/history-export.tsx";
-import { HistoryView } from "../../parts/history-view.tsx";
-import { useWhyTrack } from "../../parts/why-track/use-why-track.tsx";
+import { useBlocking } from "#renderer/data/playback/blocking.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { HistoryExport } from "#renderer/parts/history-export/history-export.tsx";
+import { HistoryView } from "#renderer/parts/history-view.tsx";
+import { useWhyTrack } from "#renderer/parts/why-track/use-why-track.tsx";
 
 /** /accounts/{account}/zones/{zone}/player/history?date=YYYY-MM-DD. An invalid date is ignored. */
 export function HistoryPage() {

@@ -1,7 +1,7 @@
-import { historyQueries } from "../../data/history.ts";
-import { zoneQueries } from "../../data/zones.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import { historyQueries } from "#renderer/data/playback/history.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 
 /** Prefetches the data of a zone player's other pages, which are rarely opened first. */
 

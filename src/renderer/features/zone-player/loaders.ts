@@ -1,5 +1,5 @@
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 
 /** Time until the page follows the zone itself, in ms. */
 const FOLLOWED_MS = 5000;

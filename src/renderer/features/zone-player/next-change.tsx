@@ -1,8 +1,8 @@
 import { IconCalendarTime } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { momentIn } from "#renderer/lib/i18n/days.ts";
+import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import type { PlannedPart } from "#shared/contract/player.ts";
-import { momentIn } from "../../lib/i18n/days.ts";
-import { localTimeZone } from "../../lib/time-zone.ts";
 import classes from "./player-page.module.css";
 
 interface NextChangeProps {

@@ -2,12 +2,12 @@ import { Button, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useMay } from "#renderer/data/access/access.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { ChangeMusicButton } from "#renderer/parts/change-music/change-music-button.tsx";
+import type { PlayerNotice } from "#renderer/player/zone/notice.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
-import { useMay } from "../../data/access.ts";
-import { paths } from "../../lib/paths.ts";
-import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
-import type { PlayerNotice } from "../../player/zone/notice.ts";
 
 interface NoticeActionProps {
   readonly notice: PlayerNotice;

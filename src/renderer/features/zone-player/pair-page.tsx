@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, Navigate, useNavigate } from "react-router-dom";
+import { hasApp, releasesQuery } from "#renderer/data/service/releases.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PLAYER_KINDS } from "#shared/domain/pairing/player-kinds.ts";
-import { hasApp, releasesQuery } from "../../data/releases.ts";
-import { zoneQueries } from "../../data/zones.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
 import { DeviceCodeForm } from "./device-code-form.tsx";
 import classes from "./pair-page.module.css";
 import { PairedDeviceCard } from "./paired-device-card.tsx";
@@ -23,7 +23,7 @@ const PlayHereCard =
 /** Null in the desktop app, which needs no download. */
 const AppDownload =
   __HOST__ === "web"
-    ? lazy(async () => ({ default: (await import("../../parts/app-download.tsx")).AppDownload }))
+    ? lazy(async () => ({ default: (await import("#renderer/parts/app-download.tsx")).AppDownload }))
     : null;
 
 const OTHERS = ["desktop", "embedded"] as const;

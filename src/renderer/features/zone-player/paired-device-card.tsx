@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { IconDeviceDesktop, IconDeviceMobile, IconDeviceSpeaker } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useUnpairZone } from "#renderer/data/zones/pairing-changes.ts";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
+import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
 import type { Device, SoundZone } from "#shared/contract/rest/entities.ts";
 import { platformName, shownVersion } from "#shared/domain/devices/device-kinds.ts";
-import { useUnpairZone } from "../../data/pairing-changes.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { StateBadge } from "../../ui/state-badge.tsx";
 import classes from "./pair-page.module.css";
 
 const ICONS = {

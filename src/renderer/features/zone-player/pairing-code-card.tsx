@@ -2,12 +2,12 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { pairingQueries } from "#renderer/data/zones/pairing.ts";
+import { useMakePairingCode } from "#renderer/data/zones/pairing-changes.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { formatPairingCode } from "#shared/domain/pairing/pairing-code.ts";
-import { pairingQueries } from "../../data/pairing.ts";
-import { useMakePairingCode } from "../../data/pairing-changes.ts";
-import { useServices } from "../../lib/services.tsx";
-import { AsyncButton } from "../../ui/async-button.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
 import { countdown } from "./countdown.ts";
 import classes from "./pair-page.module.css";
 

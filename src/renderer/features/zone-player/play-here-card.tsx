@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { ChangeMusicButton } from "#renderer/parts/change-music/change-music-button.tsx";
+import { type ShownStatus, shownStatus } from "#renderer/player/web-player/shown-status.ts";
+import { usePairHere } from "#renderer/player/web-player/use-pair-here.ts";
+import { useWebPlayer } from "#renderer/player/web-player/use-web-player.ts";
+import { WebPlayerStatus } from "#renderer/player/web-player/web-player-status.tsx";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { ChangeMusicButton } from "../../parts/change-music/change-music-button.tsx";
-import { type ShownStatus, shownStatus } from "../../player/web-player/shown-status.ts";
-import { usePairHere } from "../../player/web-player/use-pair-here.ts";
-import { useWebPlayer } from "../../player/web-player/use-web-player.ts";
-import { WebPlayerStatus } from "../../player/web-player/web-player-status.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import classes from "./pair-page.module.css";
 
 /** States in which the zone's music can play in this tab. */

@@ -1,7 +1,7 @@
-import { account, may } from "../../data/page-needs.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { page, type Row } from "../../lib/routing/page.ts";
+import { account, may } from "#renderer/data/access/page-needs.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { page, type Row } from "#renderer/lib/routing/page.ts";
 
 /** The pages of a zone's player, nested in the zone's page. */
 export const zonePlayerTabs: readonly Row[] = [

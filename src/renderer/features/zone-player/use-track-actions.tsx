@@ -1,12 +1,12 @@
 import { IconDisc, IconPlaylistAdd } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useMayHere } from "#renderer/data/access/access.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useAddToPlaylist } from "#renderer/parts/playlist-dialogs/use-add-to-playlist.ts";
+import type { TrackAction } from "#renderer/player/zone/track-menu-popup.tsx";
 import type { ControlTrack } from "#shared/contract/control.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
-import { useMayHere } from "../../data/access.ts";
-import { paths } from "../../lib/paths.ts";
-import { useAddToPlaylist } from "../../parts/playlist-dialogs/use-add-to-playlist.ts";
-import type { TrackAction } from "../../player/zone/track-menu-popup.tsx";
 
 /** Actions on the zone's current track other than blocking it. */
 export function useTrackActions(): (track: ControlTrack) => readonly TrackAction[] {

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useBlocking } from "#renderer/data/playback/blocking.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { canControl, playerNotice } from "#renderer/player/zone/notice.ts";
+import { useZoneControl } from "#renderer/player/zone/use-zone-control.ts";
 import { mayPlay } from "#shared/domain/zones/payment.ts";
-import { useMay } from "../../data/access.ts";
-import { useBlocking } from "../../data/blocking.ts";
-import { useRefusalText } from "../../data/refusal-text.ts";
-import { zoneQueries } from "../../data/zones.ts";
-import { useServices } from "../../lib/services.tsx";
-import { canControl, playerNotice } from "../../player/zone/notice.ts";
-import { useZoneControl } from "../../player/zone/use-zone-control.ts";
 
 /**
  * A zone, its playback state and controls. `state` is null until loaded; `refusal` is why the person may not control

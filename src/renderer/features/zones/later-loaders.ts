@@ -1,11 +1,11 @@
-import { deactivatedQuery } from "../../data/deactivated.ts";
-import { deviceQueries } from "../../data/devices.ts";
-import { locationQueries } from "../../data/locations.ts";
-import { orderQueries } from "../../data/orders.ts";
-import { scheduleQueries } from "../../data/schedules.ts";
-import { zoneQueries } from "../../data/zones.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import { orderQueries } from "#renderer/data/accounts/orders.ts";
+import { scheduleQueries } from "#renderer/data/schedules/schedules.ts";
+import { deactivatedQuery } from "#renderer/data/zones/deactivated.ts";
+import { deviceQueries } from "#renderer/data/zones/devices.ts";
+import { locationQueries } from "#renderer/data/zones/locations.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 
 /** Prefetches the data of zones' and locations' other pages, which are rarely opened first. */
 

@@ -1,6 +1,6 @@
-import { ApiError, shownCode } from "../../lib/transport/api-error.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
-import { QueryError } from "../../ui/query-error.tsx";
+import { ApiError, shownCode } from "#renderer/lib/transport/api-error.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { NotFoundView } from "./not-found-view.tsx";
 
 interface LoadErrorProps {

@@ -1,7 +1,7 @@
-import { locationQueries } from "../../data/locations.ts";
-import { zoneQueries } from "../../data/zones.ts";
-import type { paths } from "../../lib/paths.ts";
-import type { Load } from "../../lib/routing/page.ts";
+import { locationQueries } from "#renderer/data/zones/locations.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 import { isPaged, searchOf } from "./zone-filter.ts";
 
 /** Prefetches the data of the zone list and the zone frame while their code loads. */

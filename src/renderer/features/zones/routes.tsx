@@ -1,7 +1,7 @@
-import { account } from "../../data/page-needs.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { paths } from "../../lib/paths.ts";
-import { page, type Row, redirect } from "../../lib/routing/page.ts";
+import { account } from "#renderer/data/access/page-needs.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 
 /** On an account switch, pages of a zone or location lead to the zone list. */
 const accountSwitch = (accountId: string) => paths.zones({ accountId });

@@ -1,4 +1,4 @@
-import type { ZoneFilter } from "../../lib/routing/zones-search.ts";
+import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 
 /** Changing the filter returns to the first page. */
 export function changeFilter(filter: ZoneFilter, change: ZoneFilter): ZoneFilter {

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
-import { preferences } from "../storage/debounced-storage.ts";
-import { asText, type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { asText, type KeyValueStorage, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 
 /** The account that the person works in; survives a reload. Use with `useSyncExternalStore`. */
 export class CurrentAccount {

@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
+import { asText, type KeyValueStorage, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 import { firstSpoken } from "#shared/domain/texts/languages.ts";
-import { asText, type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
 import { changeLanguage } from "./i18n.ts";
 
 /** Code of the language chosen in this browser. */

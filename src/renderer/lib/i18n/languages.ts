@@ -1,7 +1,7 @@
+import { hasDeveloperTools } from "#renderer/lib/developer-tools.ts";
+import type { KeyValueStorage } from "#renderer/lib/storage/stored.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { PSEUDO } from "#shared/domain/texts/pseudo.ts";
-import { hasDeveloperTools } from "../developer-tools.ts";
-import type { KeyValueStorage } from "../storage/stored.ts";
 import { ENGLISH } from "./i18n.ts";
 
 /** A language of the client. Its texts are the JSON files in the folder named by its code. */

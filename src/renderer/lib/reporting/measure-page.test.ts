@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { expect, test, vi } from "vitest";
+import { BackgroundError } from "#renderer/lib/in-background.ts";
 import { collectReports } from "#tests/factories/reports.ts";
-import { BackgroundError } from "../in-background.ts";
 import { CONSENT } from "./consent.ts";
 import { measurePage } from "./measure-page.ts";
 

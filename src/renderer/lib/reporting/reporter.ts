@@ -1,7 +1,7 @@
+import { newId } from "#renderer/lib/new-id.ts";
+import { isExpectedNetworkError } from "#renderer/lib/transport/api-error.ts";
 import { isShown, type LogThreshold } from "#shared/domain/reporting/log-levels.ts";
 import { BREADCRUMBS } from "#shared/domain/reporting/report-limits.ts";
-import { newId } from "../new-id.ts";
-import { isExpectedNetworkError } from "../transport/api-error.ts";
 import { CONSENT, type ConsentLevel } from "./consent.ts";
 import type { Entry } from "./entry.ts";
 

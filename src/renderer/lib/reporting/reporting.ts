@@ -1,5 +1,5 @@
+import { newId } from "#renderer/lib/new-id.ts";
 import type { LogLevel } from "#shared/domain/reporting/log-levels.ts";
-import { newId } from "../new-id.ts";
 import type { Entry, EventProperties, Timing } from "./entry.ts";
 import type { Reporter } from "./reporter.ts";
 

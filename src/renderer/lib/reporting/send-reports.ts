@@ -1,3 +1,6 @@
+import { newId } from "#renderer/lib/new-id.ts";
+import { ApiError, shownCode } from "#renderer/lib/transport/api-error.ts";
+import { browserFetch } from "#renderer/lib/transport/browser.ts";
 import { type Caller, callHeaders } from "#shared/contract/call-headers.ts";
 import type {
   Report,
@@ -11,9 +14,6 @@ import {
   REPORT_TEXT,
   REPORTS_PER_CALL,
 } from "#shared/domain/reporting/report-limits.ts";
-import { newId } from "../new-id.ts";
-import { ApiError, shownCode } from "../transport/api-error.ts";
-import { browserFetch } from "../transport/browser.ts";
 import type { LogEntry, Queued } from "./reporter.ts";
 import { scrub, scrubSecrets } from "./scrub.ts";
 

@@ -1,4 +1,4 @@
-import type { Services } from "../services.tsx";
+import type { Services } from "#renderer/lib/services.tsx";
 
 /** Notices for a person who is redirected. */
 export interface Notices {

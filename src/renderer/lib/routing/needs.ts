@@ -1,6 +1,6 @@
-import { paths } from "../paths.ts";
-import { loginPath } from "../session/login-path.ts";
-import { redirectToStore } from "../session/redirect-to.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { loginPath } from "#renderer/lib/session/login-path.ts";
+import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import type { Need, Visit } from "./need.ts";
 
 /** For signed-out visitors; others go home. */

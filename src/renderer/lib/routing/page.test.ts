@@ -1,9 +1,9 @@
 import { matchPath } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
+import { paths } from "#renderer/lib/paths.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { paths } from "../paths.ts";
-import type { Services } from "../services.tsx";
-import { redirectToStore } from "../session/redirect-to.ts";
 import type { Need } from "./need.ts";
 import { signedIn, signedInOrDevice, signedOut } from "./needs.ts";
 import { type Page, page, redirect } from "./page.ts";

@@ -1,4 +1,4 @@
-import { type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
+import { type KeyValueStorage, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 
 /** Limit for people who share a computer; the oldest mark is dropped first. */
 const MOST = 10;

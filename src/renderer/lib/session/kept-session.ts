@@ -1,6 +1,6 @@
+import { type KeyValueStorage, STORAGE_PREFIX, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 import type { IpcClient } from "#shared/contract/ipc/define.ts";
 import type { KeptSession, keptSession } from "#shared/contract/ipc/kept-session.ts";
-import { type KeyValueStorage, STORAGE_PREFIX, type Stored, stored } from "../storage/stored.ts";
 
 const NAME = "session";
 

@@ -1,5 +1,5 @@
-import { preferences } from "../storage/debounced-storage.ts";
-import { asText, type KeyValueStorage, type Stored, stored } from "../storage/stored.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { asText, type KeyValueStorage, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 
 /** The page requested before sign-in. */
 export function redirectToStore(storage: KeyValueStorage): Stored<string> {

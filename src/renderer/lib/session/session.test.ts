@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError, isUnauthenticated } from "../transport/api-error.ts";
+import { ApiError, isUnauthenticated } from "#renderer/lib/transport/api-error.ts";
 import { AuthError } from "./auth-error.ts";
 import { DeviceMarks } from "./device-marks.ts";
 import { keptIn } from "./kept-session.ts";

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
+import type { Stored } from "#renderer/lib/storage/stored.ts";
 import type { KeptSession } from "#shared/contract/ipc/kept-session.ts";
 import { Listeners } from "#shared/player/listeners.ts";
-import type { Stored } from "../storage/stored.ts";
 import { AuthError } from "./auth-error.ts";
 import type { DeviceMarks } from "./device-marks.ts";
 import { isTokenValid, readClaims, refreshDelay } from "./token.ts";

@@ -1,4 +1,4 @@
-import { STORAGE_PREFIX } from "../storage/stored.ts";
+import { STORAGE_PREFIX } from "#renderer/lib/storage/stored.ts";
 
 const KEY = `${STORAGE_PREFIX}sign-in-verifier`;
 const VERIFIER_BYTES = 32;

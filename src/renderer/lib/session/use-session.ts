@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useServices } from "../services.tsx";
+import { useServices } from "#renderer/lib/services.tsx";
 import type { SessionState } from "./session.ts";
 
 /** The session; renders again when it changes. */

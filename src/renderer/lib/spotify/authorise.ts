@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { newId } from "#renderer/lib/new-id.ts";
 import { SPOTIFY_CALLBACK_PATH } from "#shared/contract/addresses.ts";
-import { newId } from "../new-id.ts";
 
 /** Spotify authorisation in a popup (specification, music §7.6, §9). */
 

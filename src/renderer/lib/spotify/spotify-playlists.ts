@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { browserFetch } from "#renderer/lib/transport/browser.ts";
 import { SPOTIFY_PLAYLIST_PAGE, type SpotifyFailure } from "#shared/domain/music/spotify-connection.ts";
-import { browserFetch } from "../transport/browser.ts";
 import type { SpotifyToken } from "./token-store.ts";
 
 /** A person's playlists, from Spotify itself (specification, music §7.4). */

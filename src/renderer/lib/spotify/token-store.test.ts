@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SessionState } from "../session/session.ts";
+import type { SessionState } from "#renderer/lib/session/session.ts";
 import { SpotifyTokens } from "./token-store.ts";
 
 /** A token store for a signed-in person, with a session and clock that the test controls. */

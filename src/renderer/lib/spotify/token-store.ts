@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
+import { partOf } from "#renderer/lib/part-of.ts";
+import type { Session } from "#renderer/lib/session/session.ts";
 import { isSpotifyTokenExpired } from "#shared/domain/music/spotify-connection.ts";
-import { partOf } from "../part-of.ts";
-import type { Session } from "../session/session.ts";
 
 /** A Spotify authorisation for one account, until the page is closed or the person signs out. Never stored. */
 export interface SpotifyToken {

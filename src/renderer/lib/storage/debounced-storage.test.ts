@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CurrentAccount } from "../account/current-account.ts";
-import { keptIn } from "../session/kept-session.ts";
-import { redirectToStore } from "../session/redirect-to.ts";
+import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
+import { keptIn } from "#renderer/lib/session/kept-session.ts";
+import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { clearLocalData, preferences } from "./debounced-storage.ts";
 import { asText, stored } from "./stored.ts";
 

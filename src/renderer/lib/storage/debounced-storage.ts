@@ -1,4 +1,4 @@
-import { partOf } from "../part-of.ts";
+import { partOf } from "#renderer/lib/part-of.ts";
 import type { KeyValueStorage } from "./stored.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AuthError } from "../session/auth-error.ts";
+import { AuthError } from "#renderer/lib/session/auth-error.ts";
 import {
   ApiError,
   type ApiErrorCode,

@@ -1,6 +1,6 @@
+import { AuthError } from "#renderer/lib/session/auth-error.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
-import { AuthError } from "../session/auth-error.ts";
 
 /** The service's codes, and codes for calls that never reached it or got an invalid answer. */
 export type ApiErrorCode = ErrorCode | "offline" | "gate" | "client" | "bad_response";

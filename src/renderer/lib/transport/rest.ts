@@ -1,3 +1,4 @@
+import { newId } from "#renderer/lib/new-id.ts";
 import { type Caller, callHeaders } from "#shared/contract/call-headers.ts";
 import type { ErrorCode } from "#shared/contract/errors.ts";
 import { isGate } from "#shared/contract/gate.ts";
@@ -8,7 +9,6 @@ import {
   type WireCall,
   wireCall,
 } from "#shared/contract/rest/wire-call.ts";
-import { newId } from "../new-id.ts";
 import { ApiError, type ApiErrorCode, type ApiErrorDetail, isUnauthenticated } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
 import type { CallSession } from "./call-session.ts";

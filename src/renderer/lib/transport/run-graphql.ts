@@ -1,6 +1,6 @@
+import { newId } from "#renderer/lib/new-id.ts";
 import { GRAPHQL_PATH } from "#shared/contract/addresses.ts";
 import { graphqlHeaders } from "#shared/contract/call-headers.ts";
-import { newId } from "../new-id.ts";
 import { ApiError, isUnauthenticated } from "./api-error.ts";
 import { browserFetch } from "./browser.ts";
 import type { GraphqlOptions, OperationOptions, OperationOutcome } from "./graphql-options.ts";

@@ -1,5 +1,5 @@
+import { pageTimer } from "#renderer/lib/page-timer.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
-import { pageTimer } from "../page-timer.ts";
 import { browserFetch } from "./browser.ts";
 
 /** Whether the service answers and, if not, whether the computer has a network. */

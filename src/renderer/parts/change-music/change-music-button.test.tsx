@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { usePermissionOverrides } from "../../data/permission-overrides.ts";
 import { ChangeMusicButton } from "./change-music-button.tsx";
 
 const ASSIGN = { type: "sound_zone", id: "zone", permission: "zone.assign" } as const;

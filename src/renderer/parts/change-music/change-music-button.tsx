@@ -2,11 +2,11 @@ import { Button, type ButtonProps } from "@mantine/core";
 import { IconPlaylist } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { useMay } from "../../data/access.ts";
-import { useRefusalText } from "../../data/refusal-text.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { DisabledReason } from "../../ui/disabled-reason.tsx";
 
 const Dialog = lazy(
   withTexts(["changeMusic", "playTo"], async () => ({

@@ -1,11 +1,11 @@
 import { SegmentedControl } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { PlayToSource } from "#renderer/data/playback/play-to-source.ts";
+import { usePlayIn } from "#renderer/data/playback/playback.ts";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paymentOfZone } from "#shared/domain/zones/payment.ts";
-import type { PlayToSource } from "../../data/play-to-source.ts";
-import { usePlayIn } from "../../data/playback.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import classes from "./change-music.module.css";
 import { MusicChooser } from "./music-chooser.tsx";
 

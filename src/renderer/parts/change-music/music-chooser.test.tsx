@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { rememberMusic } from "#renderer/data/music/recent-music.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { rememberMusic } from "../../data/recent-music.ts";
-import { preferences } from "../../lib/storage/debounced-storage.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
 import { MusicChooser } from "./music-chooser.tsx";
 
 beforeEach(() => preferences(localStorage).removeItem("roomtone.recent-music"));

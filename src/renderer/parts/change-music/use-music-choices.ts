@@ -1,14 +1,14 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useMayHere } from "../../data/access.ts";
-import { useMarket } from "../../data/current-account.ts";
-import { libraryQueries } from "../../data/library.ts";
-import { type PlayToSource, playToSource } from "../../data/play-to-source.ts";
-import { recentMusic } from "../../data/recent-music.ts";
-import { searchQueries } from "../../data/search.ts";
-import { useServices } from "../../lib/services.tsx";
-import type { ToldPlaylist } from "../music-words.ts";
+import { useMayHere } from "#renderer/data/access/access.ts";
+import { useMarket } from "#renderer/data/accounts/current-account.ts";
+import { libraryQueries } from "#renderer/data/library/library.ts";
+import { recentMusic } from "#renderer/data/music/recent-music.ts";
+import { searchQueries } from "#renderer/data/music/search.ts";
+import { type PlayToSource, playToSource } from "#renderer/data/playback/play-to-source.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import type { ToldPlaylist } from "#renderer/parts/music-words.ts";
 
 /** A selectable playlist. */
 export interface MusicChoice {

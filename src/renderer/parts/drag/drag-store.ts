@@ -1,6 +1,6 @@
 import { create } from "zustand";
+import type { MusicSource } from "#renderer/parts/source-menu/music-source.ts";
 import type { DragItemType } from "#shared/domain/music/drag-items.ts";
-import type { MusicSource } from "../source-menu/music-source.ts";
 
 /** A dragged item. */
 export type DragItem =

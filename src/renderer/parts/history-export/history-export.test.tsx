@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
 import { HistoryExport } from "./history-export.tsx";
 
 const saved: { name: string; text: Promise<string> }[] = [];

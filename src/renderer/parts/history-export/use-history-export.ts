@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { fetchExportPage } from "#renderer/data/playback/history.ts";
+import { dayIn } from "#renderer/lib/i18n/days.ts";
+import { saveFile } from "#renderer/lib/save-file.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import { csvStyle } from "#shared/domain/formatting/csv.ts";
-import { fetchExportPage } from "../../data/history.ts";
-import { dayIn } from "../../lib/i18n/days.ts";
-import { saveFile } from "../../lib/save-file.ts";
-import { useServices } from "../../lib/services.tsx";
 import { historyFileName, historyHeader, historyLines } from "./history-csv.ts";
 
 export type HistoryExportState =

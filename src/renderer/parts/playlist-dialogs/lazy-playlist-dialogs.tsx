@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { withTexts } from "../../lib/i18n/i18n.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { usePlaylistDialogs } from "./store.ts";
 
 const Dialogs = lazy(

@@ -1,5 +1,5 @@
-import { useMayHere } from "../../data/access.ts";
-import { useServices } from "../../lib/services.tsx";
+import { useMayHere } from "#renderer/data/access/access.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import { type Addition, usePlaylistDialogs } from "./store.ts";
 
 /**

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { manualPlaylistQueries } from "#renderer/data/playlists/manual-playlists.ts";
+import { appendTracks, checkBeforeUpdate, spliceTracks } from "#renderer/data/playlists/playlist-tracks.ts";
+import { queryKeys } from "#renderer/lib/query-keys.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
 import { planAddition } from "#shared/domain/music/manual-playlist.ts";
-import { manualPlaylistQueries } from "../../data/manual-playlists.ts";
-import { appendTracks, checkBeforeUpdate, spliceTracks } from "../../data/playlist-tracks.ts";
-import { queryKeys } from "../../lib/query-keys.ts";
-import { useServices } from "../../lib/services.tsx";
-import { undoToast } from "../../ui/undo-toast.tsx";
 import { askForPartial, usePlaylistDialogs } from "./store.ts";
 
 interface Playlist {

@@ -2,14 +2,14 @@ import { ActionIcon } from "@mantine/core";
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { isPreviewing } from "#renderer/player/preview-state.ts";
+import { previewTracks } from "#renderer/player/preview-tracks.ts";
+import { usePreview, usePreviewPlayer } from "#renderer/player/use-preview.ts";
+import { TrackRow } from "#renderer/ui/music/track-row.tsx";
 import type { TrackPartsFragment } from "#shared/contract/graphql/generated/operations.ts";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { canPreviewTrack } from "#shared/domain/music/track-rules.ts";
-import { isPreviewing } from "../../player/preview-state.ts";
-import { previewTracks } from "../../player/preview-tracks.ts";
-import { usePreview, usePreviewPlayer } from "../../player/use-preview.ts";
-import { TrackRow } from "../../ui/track-row.tsx";
 
 interface HeardTrackProps {
   readonly track: TrackPartsFragment;

@@ -1,7 +1,7 @@
 import { Button, MultiSelect, RangeSlider, SegmentedControl, Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ChoiceChip } from "../../ui/choice-chip.tsx";
+import { ChoiceChip } from "#renderer/ui/buttons/choice-chip.tsx";
 import { NORMAL_WEIGHT, type RecipeDraft, type TagGroup, toggled } from "./draft.ts";
 import { GroupIcon } from "./group-icon.tsx";
 import classes from "./recipe-editor.module.css";

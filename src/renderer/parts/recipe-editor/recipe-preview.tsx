@@ -1,11 +1,11 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { stationQueries } from "#renderer/data/stations/stations.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { RecipeInput } from "#shared/contract/graphql/generated/operations.ts";
-import { stationQueries } from "../../data/stations.ts";
-import { useServices } from "../../lib/services.tsx";
-import { QueryError } from "../../ui/query-error.tsx";
-import { TrackRowSkeleton } from "../../ui/track-row-skeleton.tsx";
 import { HeardTrack } from "./heard-track.tsx";
 import classes from "./recipe-editor.module.css";
 

@@ -1,3 +1,4 @@
+import type { LibraryNode } from "#renderer/data/library/account-library.ts";
 import type {
   AlbumCardFragment,
   ArtistCardFragment,
@@ -7,7 +8,6 @@ import type {
 } from "#shared/contract/graphql/generated/operations.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import type { SourceKind } from "#shared/domain/music/source-actions.ts";
-import type { LibraryNode } from "../../data/account-library.ts";
 
 /** A piece of music with a menu. */
 export interface MusicSource {

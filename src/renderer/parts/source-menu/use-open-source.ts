@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { type PlayToRequest, usePlayIn } from "#renderer/data/playback/playback.ts";
+import { trackLink } from "#renderer/lib/music-links.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { toast } from "#renderer/lib/toast.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { requestOfCard } from "#renderer/parts/card-request.ts";
+import { usePlayTo } from "#renderer/parts/play-to-store.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { useCurrentAccount } from "../../data/current-account.ts";
-import { type PlayToRequest, usePlayIn } from "../../data/playback.ts";
-import { trackLink } from "../../lib/music-links.ts";
-import { paths } from "../../lib/paths.ts";
-import { useServices } from "../../lib/services.tsx";
-import { toast } from "../../lib/toast.ts";
-import { useErrorText } from "../../lib/use-error-text.ts";
-import { requestOfCard } from "../card-request.ts";
-import { usePlayTo } from "../play-to-store.ts";
 import type { MusicSource } from "./music-source.ts";
 
 /** Targets of the actions on a piece of music. */

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
+import type { LibraryNode } from "#renderer/data/library/account-library.ts";
+import { musicQueries } from "#renderer/data/music/music.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useAddToPlaylist } from "#renderer/parts/playlist-dialogs/use-add-to-playlist.ts";
 import { editActionOf } from "#shared/domain/music/composers.ts";
 import { type OfferedAction, sourceActions } from "#shared/domain/music/source-actions.ts";
-import { useMay } from "../../data/access.ts";
-import type { LibraryNode } from "../../data/account-library.ts";
-import { useCurrentAccount, useMarket } from "../../data/current-account.ts";
-import { musicQueries } from "../../data/music.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useAddToPlaylist } from "../playlist-dialogs/use-add-to-playlist.ts";
 import type { MusicSource } from "./music-source.ts";
 import type { PlaybackContext } from "./source-menu-store.ts";
 

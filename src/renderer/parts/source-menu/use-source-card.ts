@@ -1,4 +1,4 @@
-import { useDrag } from "../drag/use-drag.ts";
+import { useDrag } from "#renderer/parts/drag/use-drag.ts";
 import type { MusicSource } from "./music-source.ts";
 import { useMenuOpener } from "./use-menu-opener.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { useCurrentAccount } from "../../data/current-account.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import type { MusicSource } from "./music-source.ts";
 import classes from "./source-menu.module.css";
 import { useSourceMenu } from "./source-menu-store.ts";

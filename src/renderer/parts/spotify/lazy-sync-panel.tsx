@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { withTexts } from "../../lib/i18n/i18n.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { SyncPanelProps } from "./sync-panel.tsx";
 
 /** Few playlists are synced: the code loads with the first one. */

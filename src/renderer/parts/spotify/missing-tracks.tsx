@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { saveFile } from "#renderer/lib/save-file.ts";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
-import { saveFile } from "../../lib/save-file.ts";
 import classes from "./missing-tracks.module.css";
 
 export interface MissingTrack {

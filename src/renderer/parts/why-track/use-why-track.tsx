@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
 import type { WhyDialogProps, WhyQuestion } from "./why-dialog.tsx";
 
 /** Rarely used: the code loads with the first question. */

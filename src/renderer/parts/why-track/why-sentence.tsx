@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { entityLink, trackLink } from "#renderer/lib/music-links.ts";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { mentionWords, tagWords } from "#renderer/parts/music-words.ts";
+import { markOf, TextWithNodes } from "#renderer/ui/layout/text-with-nodes.tsx";
 import type { PlayOrigin } from "#shared/contract/player.ts";
 import type { TrackReason, TrackRule } from "#shared/contract/rest/reasons.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
-import { entityLink, trackLink } from "../../lib/music-links.ts";
-import { useSession } from "../../lib/session/use-session.ts";
-import { markOf, TextWithNodes } from "../../ui/text-with-nodes.tsx";
-import { mentionWords, tagWords } from "../music-words.ts";
 
 /** The zone's source when the track began. */
 export interface PlayedSource {

@@ -1,9 +1,9 @@
+import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { browserFetch } from "#renderer/lib/transport/browser.ts";
 import type { IpcClient } from "#shared/contract/ipc/define.ts";
 import type { WebSoundCommand, WebSoundItem, webSound } from "#shared/contract/ipc/web-sound.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import type { Output, OutputItem } from "#shared/player/output.ts";
-import { pageTimer } from "../../lib/page-timer.ts";
-import { browserFetch } from "../../lib/transport/browser.ts";
 
 type Item = (typeof WebSoundItem)["_output"];
 
@@ -44,8 +44,8 @@ export function serveMainSound(main: IpcClient<typeof webSound>): () => void {
 async function openOutput(main: IpcClient<typeof webSound>): Promise<Output> {
   const [howler, { createHowlerStage }, { WebOutput }] = await Promise.all([
     import("howler"),
-    import("../howler-stage.ts"),
-    import("../web-output.ts"),
+    import("#renderer/player/howler-stage.ts"),
+    import("#renderer/player/web-output.ts"),
   ]);
   const output = new WebOutput(createHowlerStage(howler, readAudio), pageEnvironment());
   output.subscribe((event) => void main.event(event));

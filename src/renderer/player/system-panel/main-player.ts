@@ -1,4 +1,4 @@
-import type { ElectronHost } from "../../host/host.ts";
+import type { ElectronHost } from "#renderer/host/host.ts";
 import { SystemPanel } from "./system-panel.ts";
 
 /** Shows this computer's player, which main runs, in the system's now-playing panel. */

@@ -1,4 +1,4 @@
-import { asText, type KeyValueStorage, stored } from "../../lib/storage/stored.ts";
+import { asText, type KeyValueStorage, stored } from "#renderer/lib/storage/stored.ts";
 import type { Release, TabLock } from "./tab-lock.ts";
 
 /** The part of a window that is used. */

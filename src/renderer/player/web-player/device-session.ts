@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isTokenValid, readClaims } from "../../lib/session/token.ts";
-import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/stored.ts";
+import { isTokenValid, readClaims } from "#renderer/lib/session/token.ts";
+import { type KeyValueStorage, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 
 /** This browser's stored identity as a zone's player; separate from the signed-in person's session. */
 const KeptDevice = z.object({

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { pageTimer } from "#renderer/lib/page-timer.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
-import { withTexts } from "../../lib/i18n/i18n.ts";
-import { pageTimer } from "../../lib/page-timer.ts";
 import { isStuck, renewUntouchedPage } from "./renew-page.ts";
 import type { WebPlayerBarProps } from "./web-player-bar.tsx";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";

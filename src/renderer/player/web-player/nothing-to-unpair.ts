@@ -1,4 +1,4 @@
-import { ApiError } from "../../lib/transport/api-error.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 
 /** The service's messages for a zone whose player is already gone (specification, music §4.5). */
 const TEXTS = ["validation failed", "already unpaired"] as const;

@@ -1,7 +1,7 @@
-import { refreshPlayer } from "../../data/web-player.ts";
-import { isUnauthenticated } from "../../lib/transport/api-error.ts";
-import { createGraphql } from "../../lib/transport/graphql.ts";
-import type { GraphqlOptions } from "../../lib/transport/graphql-options.ts";
+import { refreshPlayer } from "#renderer/data/playback/web-player.ts";
+import { isUnauthenticated } from "#renderer/lib/transport/api-error.ts";
+import { createGraphql } from "#renderer/lib/transport/graphql.ts";
+import type { GraphqlOptions } from "#renderer/lib/transport/graphql-options.ts";
 import { DeviceSession, type DeviceSessionOptions } from "./device-session.ts";
 
 /** This browser's tokens as a player, exchanged at the service. */

@@ -1,5 +1,5 @@
+import { type ReloadablePage, reloadOnce } from "#renderer/lib/reload-once.ts";
 import type { Retry } from "#shared/domain/realtime/retry.ts";
-import { type ReloadablePage, reloadOnce } from "../../lib/reload-once.ts";
 
 const STUCK_AFTER = 4;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type KeyValueStorage, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 import { PlayRecord, SourceSnapshot } from "#shared/contract/player.ts";
 import {
   EMPTY_PROGRESS,
@@ -7,18 +8,17 @@ import {
   StoredPlayer,
   StoredProgress,
 } from "#shared/player/player-store.ts";
-import { type KeyValueStorage, type Stored, stored } from "../../lib/storage/stored.ts";
 
 /** Most plays stored while the service is unreachable; the oldest are dropped. */
 const MAX_HISTORY = 1000;
 
-const Wishes = StoredPlayer.omit({ source: true });
+const Kept = StoredPlayer.omit({ source: true });
 
 /**
  * A browser player's state in the browser's storage, under `roomtone.web-player-*`. Damaged content counts as missing.
  */
 export class TabPlayerStore implements PlayerStore {
-  readonly #wishes: Stored<z.output<typeof Wishes>>;
+  readonly #commands: Stored<z.output<typeof Kept>>;
   readonly #source: Stored<SourceSnapshot>;
   readonly #progress: Stored<StoredProgress>;
   readonly #history: Stored<readonly PlayRecord[]>;
@@ -33,7 +33,7 @@ export class TabPlayerStore implements PlayerStore {
         `web-player-${name}`,
         (value) => schema.safeParse(value).data ?? null,
       );
-    this.#wishes = kept("wishes", Wishes);
+    this.#commands = kept("wishes", Kept);
     this.#source = kept("source", SourceSnapshot);
     this.#progress = kept("progress", StoredProgress);
     this.#history = kept("history", z.array(PlayRecord));
@@ -41,14 +41,14 @@ export class TabPlayerStore implements PlayerStore {
   }
 
   async load(): Promise<{ readonly player: StoredPlayer; readonly progress: StoredProgress }> {
-    const { zone, intent, wishes } = this.#wishes.read() ?? EMPTY_STORED_PLAYER;
+    const { zone, intent, wishes } = this.#commands.read() ?? EMPTY_STORED_PLAYER;
     const source = this.#source.read();
     this.#written = source;
     return { player: { zone, intent, wishes, source }, progress: this.#progress.read() ?? EMPTY_PROGRESS };
   }
 
   async savePlayer({ source, ...wishes }: StoredPlayer): Promise<void> {
-    this.#wishes.write(wishes);
+    this.#commands.write(wishes);
     if (source === this.#written) return;
     this.#written = source;
     if (source) this.#source.write(source);
@@ -77,6 +77,6 @@ export class TabPlayerStore implements PlayerStore {
 
   async clear(): Promise<void> {
     this.#written = null;
-    for (const part of [this.#wishes, this.#source, this.#progress]) part.clear();
+    for (const part of [this.#commands, this.#source, this.#progress]) part.clear();
   }
 }

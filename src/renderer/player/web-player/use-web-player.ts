@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { useServices } from "../../lib/services.tsx";
+import { useServices } from "#renderer/lib/services.tsx";
 import type { WebPlayer, WebPlayerState } from "./web-player.ts";
 import { webPlayerOf } from "./web-player-of.ts";
 

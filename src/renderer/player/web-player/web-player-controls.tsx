@@ -2,13 +2,13 @@ import { ActionIcon } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { toast } from "#renderer/lib/toast.ts";
+import { playerHereOf } from "#renderer/player/zone/player-here.ts";
+import { VolumeControl } from "#renderer/player/zone/volume-control.tsx";
 import type { ControlCommand } from "#shared/contract/control.ts";
 import { isOn } from "#shared/domain/zones/zone-state.ts";
-import { useServices } from "../../lib/services.tsx";
-import { useSession } from "../../lib/session/use-session.ts";
-import { toast } from "../../lib/toast.ts";
-import { playerHereOf } from "../zone/player-here.ts";
-import { VolumeControl } from "../zone/volume-control.tsx";
 import classes from "./web-player-bar.module.css";
 
 /** Pause and volume of the zone playing in this tab. */

@@ -1,12 +1,12 @@
+import { createPlaybackClient, unpairZone } from "#renderer/data/playback/web-player.ts";
+import { newId } from "#renderer/lib/new-id.ts";
+import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { partOf } from "#renderer/lib/part-of.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import { isUnauthenticated } from "#renderer/lib/transport/api-error.ts";
+import { createGraphql } from "#renderer/lib/transport/graphql.ts";
+import { browserOf } from "#renderer/lib/user-agent.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
-import { createPlaybackClient, unpairZone } from "../../data/web-player.ts";
-import { newId } from "../../lib/new-id.ts";
-import { pageTimer } from "../../lib/page-timer.ts";
-import { partOf } from "../../lib/part-of.ts";
-import type { Services } from "../../lib/services.tsx";
-import { isUnauthenticated } from "../../lib/transport/api-error.ts";
-import { createGraphql } from "../../lib/transport/graphql.ts";
-import { browserOf } from "../../lib/user-agent.ts";
 import { createClaimLock } from "./claim-lock.ts";
 import { keptDevice } from "./device-session.ts";
 import { openDeviceSession } from "./open-device-session.ts";
@@ -41,7 +41,7 @@ function createWebPlayer({ host, caller, graphql }: Services): WebPlayer {
     prepare: async () => {
       const [howler, { openAudio }] = await Promise.all([
         import("howler"),
-        import("../howler-stage.ts"),
+        import("#renderer/player/howler-stage.ts"),
         import("./playing.ts"),
       ]);
       openAudio(howler);

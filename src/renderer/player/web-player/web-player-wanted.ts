@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { stored } from "../../lib/storage/stored.ts";
+import { stored } from "#renderer/lib/storage/stored.ts";
 
 interface WebPlayerWanted {
   /** Whether this browser plays a zone, or has since the page was opened. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { browserTabs } from "#tests/fakes/browser-tabs.ts";
-import { ApiError } from "../../lib/transport/api-error.ts";
 import { keptDevice } from "./device-session.ts";
 import { WebPlayer } from "./web-player.ts";
 

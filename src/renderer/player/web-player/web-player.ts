@@ -1,8 +1,8 @@
+import type { Stored } from "#renderer/lib/storage/stored.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PlaybackClient } from "#shared/domain/playback/player-config.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
 import { Listeners } from "#shared/player/listeners.ts";
-import type { Stored } from "../../lib/storage/stored.ts";
 import type { KeptDevice } from "./device-session.ts";
 import { isNothingToUnpair, isUnpairingRefused } from "./nothing-to-unpair.ts";
 import type { Playing } from "./playing.ts";

@@ -1,5 +1,5 @@
-import { preferences } from "../../lib/storage/debounced-storage.ts";
-import { stored } from "../../lib/storage/stored.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { stored } from "#renderer/lib/storage/stored.ts";
 
 /** Volume for a zone muted elsewhere: the default of a new zone. */
 const UNKNOWN_FORMER_VOLUME = 60;

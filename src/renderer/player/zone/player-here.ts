@@ -1,11 +1,11 @@
+import type { ElectronHost } from "#renderer/host/host.ts";
+import { partOf } from "#renderer/lib/part-of.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import type { WebPlayer } from "#renderer/player/web-player/web-player.ts";
+import { useWebPlayerWanted } from "#renderer/player/web-player/web-player-wanted.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PlaybackClient } from "#shared/domain/playback/player-config.ts";
 import { Listeners } from "#shared/player/listeners.ts";
-import type { ElectronHost } from "../../host/host.ts";
-import { partOf } from "../../lib/part-of.ts";
-import type { Services } from "../../lib/services.tsx";
-import type { WebPlayer } from "../web-player/web-player.ts";
-import { useWebPlayerWanted } from "../web-player/web-player-wanted.ts";
 
 /** Playback on this page or computer. */
 export interface PlayingHere {
@@ -65,7 +65,7 @@ function tabHere(services: Services): PlayerHere {
     changed.emit(null);
   };
   const attach = () => {
-    import("../web-player/web-player-of.ts").then(
+    import("#renderer/player/web-player/web-player-of.ts").then(
       ({ webPlayerOf }) => {
         if (player) return;
         player = webPlayerOf(services);

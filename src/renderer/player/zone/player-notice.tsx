@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core";
 import { IconAlertTriangle, IconDeviceSpeakerOff, IconMusicOff, IconWifiOff } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { STATES } from "../../ui/states.ts";
+import { STATES } from "#renderer/ui/status/states.ts";
 import type { PlayerNotice } from "./notice.ts";
 
 /** The state of each notice, and an icon where several share a state. */

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { namedZone, nightBus, playbackState } from "#tests/factories/playback.ts";
-import { clearLocalData } from "../../lib/storage/debounced-storage.ts";
 import { PlayerView } from "./player-view.tsx";
 
 beforeEach(() => {

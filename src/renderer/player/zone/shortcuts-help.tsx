@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconKeyboard } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { LatePopup, latePopup } from "../../ui/late-popup.tsx";
+import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import classes from "./shortcuts.module.css";
 
 const SHORTCUTS = latePopup("dialog", async () => (await import("./shortcuts-popup.tsx")).ShortcutsPopup);

@@ -1,7 +1,7 @@
 import { Popover } from "@mantine/core";
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
-import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
+import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import classes from "./shortcuts.module.css";
 import { ShortcutsList } from "./shortcuts-list.tsx";
 

@@ -1,7 +1,7 @@
 import { create } from "zustand";
-import { useSession } from "../../lib/session/use-session.ts";
-import { preferences } from "../../lib/storage/debounced-storage.ts";
-import { stored } from "../../lib/storage/stored.ts";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { stored } from "#renderer/lib/storage/stored.ts";
 
 /** Stands for anybody at a player without sign-in. */
 const NOBODY = "nobody";

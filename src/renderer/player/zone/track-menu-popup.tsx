@@ -1,6 +1,6 @@
 import { Menu } from "@mantine/core";
 import { cloneElement, type ReactNode } from "react";
-import { type PopupProps, useLatePopup } from "../../ui/late-popup.tsx";
+import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 
 /** An item of a track's menu. */
 export interface TrackAction {

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { LatePopup, latePopup } from "../../ui/late-popup.tsx";
+import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { TrackAction } from "./track-menu-popup.tsx";
 
 const MENU = latePopup("menu", async () => (await import("./track-menu-popup.tsx")).TrackMenuPopup);

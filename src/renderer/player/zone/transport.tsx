@@ -8,10 +8,10 @@ import {
   IconSparkles,
 } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PlayOrder } from "#shared/contract/player.ts";
 import { isOn } from "#shared/domain/zones/zone-state.ts";
-import { Hint } from "../../ui/hint.tsx";
 import classes from "./transport.module.css";
 
 interface TransportProps {

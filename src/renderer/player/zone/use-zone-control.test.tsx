@@ -2,10 +2,10 @@ import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, expect, test } from "vitest";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { namedZone, playbackState } from "#tests/factories/playback.ts";
-import { startI18n } from "../../lib/i18n/i18n.ts";
-import { type Services, ServicesProvider } from "../../lib/services.tsx";
 import { useZoneControl } from "./use-zone-control.ts";
 
 const i18n = startI18n();

@@ -1,10 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { useServices } from "#renderer/lib/services.tsx";
+import { toast } from "#renderer/lib/toast.ts";
+import { useStaleSince } from "#renderer/realtime/use-playback-state.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { type PlayerConfig, playerConfig } from "#shared/domain/playback/player-config.ts";
-import { useServices } from "../../lib/services.tsx";
-import { toast } from "../../lib/toast.ts";
-import { useStaleSince } from "../../realtime/use-playback-state.ts";
 import { playerHereOf } from "./player-here.ts";
 
 export interface ZoneControl {

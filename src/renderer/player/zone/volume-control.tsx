@@ -1,4 +1,4 @@
-import { VolumeSlider } from "../../ui/volume-slider.tsx";
+import { VolumeSlider } from "#renderer/ui/inputs/volume-slider.tsx";
 import { useVolume } from "./use-volume.ts";
 
 interface VolumeControlProps {

@@ -1,6 +1,6 @@
 import type { MantineColorScheme, MantineColorSchemeManager } from "@mantine/core";
-import { preferences } from "../../lib/storage/debounced-storage.ts";
-import { stored } from "../../lib/storage/stored.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { stored } from "#renderer/lib/storage/stored.ts";
 
 const SCHEMES = ["light", "dark", "auto"] as const satisfies readonly MantineColorScheme[];
 

@@ -4,7 +4,7 @@ import "./global.css";
 import { MantineProvider, mergeThemeOverrides } from "@mantine/core";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ignoreRepeat } from "../ignore-repeat.ts";
+import { ignoreRepeat } from "#renderer/ui/buttons/ignore-repeat.ts";
 import { colorSchemeManager } from "./color-scheme.ts";
 import { cssVariables, theme } from "./theme.ts";
 

@@ -1,4 +1,4 @@
-import { between, chance, wholeBetween } from "../synth/random.ts";
+import { between, chance, wholeBetween } from "#server/catalog/synth/random.ts";
 import type { Composition } from "./composition.ts";
 import { circle, defs, follow, line, linear, n, path, rect, ring, wave } from "./shapes.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "../synth/random.ts";
+import type { Random } from "#server/catalog/synth/random.ts";
 import type { Palette } from "./palettes.ts";
 
 /** Draws a cover: SVG for a square of 1000. */

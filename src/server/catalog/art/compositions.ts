@@ -1,4 +1,4 @@
-import type { GenreSlug } from "../synth/genres/genres.ts";
+import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
 import { bossa, folk, jazz } from "./acoustic-covers.ts";
 import type { Composition } from "./composition.ts";
 import { ambient, chamber, downtempo, lofi, soloPiano } from "./quiet-covers.ts";

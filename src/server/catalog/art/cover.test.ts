@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { type GenreSlug, genreComposers } from "#server/catalog/synth/genres/genres.ts";
 import { refuse } from "#shared/domain/result/result.ts";
-import { type GenreSlug, genreComposers } from "../synth/genres/genres.ts";
 import { coverFromPicture, drawCover, renderCover, resizeCover } from "./cover.ts";
 
 test("cover: every genre and kind renders, and the same seed gives the same picture", () => {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
+import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
+import { pick, randomFrom } from "#server/catalog/synth/random.ts";
 import type { Result } from "#shared/domain/result/result.ts";
-import type { GenreSlug } from "../synth/genres/genres.ts";
-import { pick, randomFrom } from "../synth/random.ts";
 import { compositions } from "./compositions.ts";
 import { besideSpine, framedArtist, framedCategory, framedPlaylist, type PlaylistForm } from "./frames.ts";
 import { drawInTurn, type PictureRefusal, redrawPicture } from "./given-picture.ts";

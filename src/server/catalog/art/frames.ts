@@ -1,4 +1,4 @@
-import { pick, randomFrom } from "../synth/random.ts";
+import { pick, randomFrom } from "#server/catalog/synth/random.ts";
 import type { Palette } from "./palettes.ts";
 import { circle, linear, path, rect } from "./shapes.ts";
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { WorkQueue } from "#server/plugins/work-queue.ts";
+import { WorkQueue } from "#server/plugins/jobs/work-queue.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**

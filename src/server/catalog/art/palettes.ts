@@ -1,4 +1,4 @@
-import type { GenreSlug } from "../synth/genres/genres.ts";
+import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
 
 /** Colours of a cover: the ground, its darker or deeper end, three main colours and one for accents. */
 export interface Palette {

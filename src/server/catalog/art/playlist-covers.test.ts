@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { describeCatalogue } from "../synth/demo/describe.ts";
+import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
 import { type CoverSpec, drawCover } from "./cover.ts";
 
 /** The size of a cover in a list, in px. */

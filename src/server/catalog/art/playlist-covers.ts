@@ -1,4 +1,4 @@
-import type { GenreSlug } from "../synth/genres/genres.ts";
+import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
 import type { CoverSpec } from "./cover.ts";
 import { PLAYLIST_FORMS, type PlaylistForm } from "./frames.ts";
 import { type Palette, palettes } from "./palettes.ts";

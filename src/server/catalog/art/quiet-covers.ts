@@ -1,4 +1,4 @@
-import { between, pick } from "../synth/random.ts";
+import { between, pick } from "#server/catalog/synth/random.ts";
 import type { Composition } from "./composition.ts";
 import { blob, blur, circle, defs, follow, line, linear, n, path, radial, rect, wave } from "./shapes.ts";
 

@@ -1,4 +1,4 @@
-import { between, chance, pick, wholeBetween } from "../synth/random.ts";
+import { between, chance, pick, wholeBetween } from "#server/catalog/synth/random.ts";
 import type { Composition } from "./composition.ts";
 import { blur, circle, defs, line, linear, n, path, radial, rect, ring } from "./shapes.ts";
 

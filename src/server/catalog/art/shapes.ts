@@ -1,4 +1,4 @@
-import { between, type Random } from "../synth/random.ts";
+import { between, type Random } from "#server/catalog/synth/random.ts";
 
 /** Helpers for SVG. All covers are drawn on 1000 × 1000. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);

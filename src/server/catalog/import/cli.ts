@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
+import { openImportTarget } from "#server/catalog/store-target.ts";
 import { visibleText } from "#shared/domain/formatting/visible-text.ts";
-import { openImportTarget } from "../store-target.ts";
 import { runImportCommand } from "./command.ts";
 import type { Ask } from "./owner.ts";
 

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { Presets, SingleBar } from "cli-progress";
 import { visibleText } from "#shared/domain/formatting/visible-text.ts";
 import { type ImportSummary, importFolder } from "./import-folder.ts";
-import { type Ask, chooseOwner, type Owner, type Wish } from "./owner.ts";
+import { type Ask, chooseOwner, type Owner, type OwnerChoice } from "./owner.ts";
 import type { CatalogueStore, ImportAccount } from "./store.ts";
 
 /**
@@ -51,10 +51,10 @@ export async function runImportCommand(
     say(wanted ? `There is no folder ${wanted.folder}` : USAGE);
     return 2;
   }
-  const { folder, wish } = wanted;
+  const { folder, choice } = wanted;
   const target = await open(folder);
   try {
-    const owner = await chooseOwner(wish, await target.accounts(), ask);
+    const owner = await chooseOwner(choice, await target.accounts(), ask);
     if (!owner.ok) {
       say(...owner.reason);
       return 2;
@@ -120,7 +120,7 @@ function report(
   say(`The playlist “${playlist}” is ${where}.`);
 }
 
-function readArgs(args: readonly string[]): { readonly folder: string; readonly wish: Wish } | null {
+function readArgs(args: readonly string[]): { readonly folder: string; readonly choice: OwnerChoice } | null {
   try {
     const { positionals, values } = parseArgs({
       args: [...args],
@@ -130,8 +130,8 @@ function readArgs(args: readonly string[]): { readonly folder: string; readonly 
     const [folder] = positionals;
     const { account, everybody } = values;
     if (!folder || positionals.length !== 1 || (account !== undefined && everybody)) return null;
-    const wish = everybody ? "everybody" : account === undefined ? "unsaid" : { account };
-    return { folder: resolve(folder), wish };
+    const choice = everybody ? "everybody" : account === undefined ? "unsaid" : { account };
+    return { folder: resolve(folder), choice };
   } catch {
     return null;
   }

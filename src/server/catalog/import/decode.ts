@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { OfflineAudioContext } from "node-web-audio-api";
-import { DELIVERY_RATE, type StereoPcm } from "../audio/vorbis.ts";
+import { DELIVERY_RATE, type StereoPcm } from "#server/catalog/audio/vorbis.ts";
 import type { Container, SoundStream } from "./containers/container.ts";
 import { readContainer } from "./containers/read-container.ts";
 import { decodeOpus } from "./opus.ts";

@@ -1,5 +1,5 @@
 import { OggOpusDecoder } from "ogg-opus-decoder";
-import type { StereoPcm } from "../audio/vorbis.ts";
+import type { StereoPcm } from "#server/catalog/audio/vorbis.ts";
 
 /** Opus in Ogg (RFC 7845): .opus files, and .ogg files with Opus. Always decoded at 48 kHz. */
 

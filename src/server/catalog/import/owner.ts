@@ -4,7 +4,7 @@ import type { ImportAccount } from "./store.ts";
 /** Owner of the imported music: an account, or everybody (null). */
 
 /** The owner option of the command line. */
-export type Wish = { readonly account: string } | "everybody" | "unsaid";
+export type OwnerChoice = { readonly account: string } | "everybody" | "unsaid";
 
 export interface Owner {
   readonly account: ImportAccount | null;
@@ -20,12 +20,12 @@ export type Ask = (question: readonly string[]) => Promise<string | null>;
  * consists of lines.
  */
 export async function chooseOwner(
-  wish: Wish,
+  choice: OwnerChoice,
   accounts: readonly ImportAccount[],
   ask: Ask,
 ): Promise<Result<Owner, readonly string[]>> {
-  if (wish === "everybody") return ok(everybody("Everybody on this service will hear this music."));
-  if (wish !== "unsaid") return named(wish.account, accounts);
+  if (choice === "everybody") return ok(everybody("Everybody on this service will hear this music."));
+  if (choice !== "unsaid") return named(choice.account, accounts);
   const [only] = accounts;
   if (!only)
     return ok(everybody("There are no accounts yet: everybody on this service will hear this music."));

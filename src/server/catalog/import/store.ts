@@ -1,5 +1,5 @@
-import type { Cover } from "../art/cover.ts";
-import type { AudioFacts } from "../audio/ingest.ts";
+import type { Cover } from "#server/catalog/art/cover.ts";
+import type { AudioFacts } from "#server/catalog/audio/ingest.ts";
 
 /** A music file's tags, with sensible defaults for missing ones. */
 export interface ImportedTags {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createLoudnessMeter } from "../audio/loudness.ts";
+import { createLoudnessMeter } from "#server/catalog/audio/loudness.ts";
 import { planPiece } from "./compose/plan.ts";
 import { genreFacts } from "./demo/genre-facts.ts";
 import { type GenreSlug, genreComposers } from "./genres/genres.ts";

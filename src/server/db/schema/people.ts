@@ -12,7 +12,6 @@ import {
 } from "drizzle-orm/pg-core";
 import {
   type Account,
-  BILLING_CYCLES,
   CHECKOUT_STATES,
   type LegalAcceptance,
   type PaymentMethod,
@@ -20,6 +19,7 @@ import {
 import type { Scope } from "#shared/domain/access/scopes.ts";
 import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
 import type { SocialNetwork } from "#shared/domain/accounts/social-networks.ts";
+import { BILLING_CYCLES } from "#shared/domain/billing/plans.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 
 /** People, accounts and sessions. Ids are opaque ids (shared/domain/ids). */
@@ -197,7 +197,7 @@ export const secondFactors = pgTable("second_factors", {
   userId: text()
     .primaryKey()
     .references(() => users.id, { onDelete: "cascade" }),
-  /** Sealed, see plugins/seal.ts. */
+  /** Sealed, see plugins/secrets/seal.ts. */
   secret: text().notNull(),
   /** Null until a first code has shown that the app has it: until then it counts for nothing. */
   confirmedAt: timestamp({ withTimezone: true }),

@@ -10,9 +10,9 @@ import {
   text,
   timestamp,
 } from "drizzle-orm/pg-core";
-import type { PLANS } from "#shared/contract/rest/entities.ts";
 import type { BillingCycle } from "#shared/contract/rest/pricing.ts";
 import type { ClickIds } from "#shared/contract/rest/sign-up.ts";
+import type { PLANS } from "#shared/domain/billing/plans.ts";
 import { accounts, users } from "./people.ts";
 
 /** What is sold, and to whom: the one price list, vouchers, and what people said when they signed up. */

@@ -27,7 +27,7 @@ export const spotifyConnections = pgTable(
     spotifyUserId: text().notNull(),
     spotifyName: text().notNull(),
     scope: text().notNull(),
-    /** The tokens, sealed: plugins/seal.ts. Null once Spotify has taken the permission back. */
+    /** The tokens, sealed: plugins/secrets/seal.ts. Null once Spotify has taken the permission back. */
     grant: text(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     usedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

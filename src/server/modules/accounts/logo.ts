@@ -3,11 +3,11 @@ import path from "node:path";
 import { type PictureRefusal, redrawPicture } from "#server/catalog/art/given-picture.ts";
 import { writeAtomically } from "#server/catalog/audio/atomic-file.ts";
 import { imagesFolder, MASTER_FILE } from "#server/catalog/store-files.ts";
-import { logosInUse } from "#server/modules/accounts/repository.ts";
-import { hmac } from "#server/plugins/secrets.ts";
+import { hmac } from "#server/plugins/secrets/secrets.ts";
 import type { Services } from "#server/services.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
+import { logosInUse } from "./repository.ts";
 
 /** Logo files: [Note: a picture is drawn anew]. */
 

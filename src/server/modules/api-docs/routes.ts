@@ -1,5 +1,5 @@
-import type { App } from "#server/plugins/fastify.ts";
-import { VERSION } from "#server/plugins/health.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { VERSION } from "#server/plugins/health/health.ts";
 import { openApi } from "./openapi.ts";
 import { docsPage } from "./page.ts";
 

@@ -1,4 +1,4 @@
-import { findProgramName } from "#server/modules/programs/public.ts";
+import { findPersonalTokenName } from "#server/modules/personal-tokens/public.ts";
 import type { Services } from "#server/services.ts";
 import type { SubjectRows } from "#server/subject-rows.ts";
 import type { Found } from "#server/subjects.ts";
@@ -103,7 +103,7 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
 async function actorOf({ db }: Services, viewer: Viewer) {
   if (viewer.kind !== "device") {
     const name = (await findUserName(db, viewer.userId)) ?? "";
-    const program = viewer.kind === "program" ? await findProgramName(db, viewer.programId) : null;
+    const program = viewer.kind === "program" ? await findPersonalTokenName(db, viewer.programId) : null;
     const actorName = program === null ? name : `${name} (${program})`;
     return { actorType: "user", actorId: viewer.userId, actorName } as const;
   }

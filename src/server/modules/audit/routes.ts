@@ -1,5 +1,5 @@
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { getLog, getLogActors, type LogEntry } from "#shared/contract/rest/audit.ts";
 import { actorsOf, type EntryRow, entriesOf } from "./repository.ts";
 

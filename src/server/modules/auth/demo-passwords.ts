@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { DEMO_PASSWORD, DEMO_USERS } from "#server/db/seed/demo-data.ts";
 import { isPublished } from "#server/env.ts";
 import { findUsers } from "#server/modules/users/public.ts";
-import { hmac } from "#server/plugins/secrets.ts";
+import { hmac } from "#server/plugins/secrets/secrets.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 

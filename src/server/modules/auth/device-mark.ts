@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { hmac } from "#server/plugins/secrets.ts";
+import { hmac } from "#server/plugins/secrets/secrets.ts";
 import type { Services } from "#server/services.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { findSecondFactor } from "#server/modules/two-step/public.ts";
-import type { Origin } from "#server/plugins/origin.ts";
+import type { Origin } from "#server/plugins/network/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { SECOND_STEP } from "#shared/contract/rest/two-step.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, gt, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { refreshTokens, sessions } from "#server/db/schema/people.ts";
-import type { Origin } from "#server/plugins/origin.ts";
+import type { Origin } from "#server/plugins/network/origin.ts";
 
 /** Sessions as listed to their owner: origin and last use. */
 

@@ -1,7 +1,7 @@
 import type { UserRow } from "#server/modules/users/public.ts";
-import { addressBlock } from "#server/plugins/address-block.ts";
-import { callerOf } from "#server/plugins/caller.ts";
-import type { Request } from "#server/plugins/fastify.ts";
+import type { Request } from "#server/plugins/calls/fastify.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
+import { callerOf } from "#server/plugins/network/caller.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { SIGN_IN_AGAIN, SIGN_IN_AGAIN_MINUTES } from "#shared/contract/sign-in-again.ts";

@@ -1,5 +1,5 @@
 import { argon2id, hash, verify } from "argon2";
-import { WorkQueue } from "#server/plugins/work-queue.ts";
+import { WorkQueue } from "#server/plugins/jobs/work-queue.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { isCommonPassword } from "./common-passwords.ts";

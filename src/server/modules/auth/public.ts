@@ -1,5 +1,6 @@
 /** Signing in and staying signed in: passwords, refresh tokens, codes of the desktop app, the first owner. */
 
+export { createTokens, type PersonalTokenReader } from "./access-tokens.ts";
 export { deleteChallengesExpiredBefore } from "./challenge-repository.ts";
 export { ownDemoPasswords } from "./demo-passwords.ts";
 export { deleteDesktopCodesExpiredBefore } from "./desktop-code-repository.ts";
@@ -9,7 +10,6 @@ export { type Login, userLogin } from "./login-result.ts";
 export {
   deleteSessionsUsedBefore,
   findOpenSessions,
-  noteSessionUse,
   type SessionRow,
 } from "./open-session-repository.ts";
 export { checkOwnPassword, isFreshSignIn, type OwnCall, ownCall } from "./own-password.ts";
@@ -19,11 +19,9 @@ export {
   deleteTokensEndedBefore,
   endDeviceSessions,
   endUserSessions,
-  lastRefresh,
   lastSeenOf,
-  retireToken,
   revokeSession,
 } from "./session-repository.ts";
 export { type OpenSession, openSession } from "./sessions.ts";
 export { supportChatHash } from "./support-chat.ts";
-export { findDeviceViewer, findUserFacts, findUserViewer } from "./viewer-repository.ts";
+export { findUserFacts } from "./viewer-repository.ts";

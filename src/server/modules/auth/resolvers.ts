@@ -1,5 +1,5 @@
+import type { Resolvers } from "#server/graphql/generated.ts";
 import { orThrow } from "#server/plugins/graphql/errors.ts";
-import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { login } from "./commands/login.ts";
 import { logout } from "./commands/logout.ts";

@@ -1,7 +1,7 @@
 import { hasUsers } from "#server/modules/users/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { originOf } from "#server/plugins/origin.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
+import { originOf } from "#server/plugins/network/origin.ts";
 import { makeDesktopCode, redeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";
 import { checkFirstOwner, createFirstOwner, getFirstOwner } from "#shared/contract/rest/first-owner.ts";
 import { takeSecondStep } from "#shared/contract/rest/two-step.ts";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
-import type { Origin } from "#server/plugins/origin.ts";
-import { hmac, type Secrets } from "#server/plugins/secrets.ts";
+import type { Origin } from "#server/plugins/network/origin.ts";
+import { hmac, type Secrets } from "#server/plugins/secrets/secrets.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { insertSession } from "./open-session-repository.ts";

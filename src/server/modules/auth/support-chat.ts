@@ -1,4 +1,4 @@
-import { hmac } from "#server/plugins/secrets.ts";
+import { hmac } from "#server/plugins/secrets/secrets.ts";
 import type { Services } from "#server/services.ts";
 
 /** Proves the identity of a person or device to the support chat. */

@@ -1,6 +1,6 @@
+import type { Resolvers } from "#server/graphql/generated.ts";
 import { spotifyComposerOf } from "#server/modules/spotify/public.ts";
 import { madeOf, recipeComposerOf, seedComposerOf } from "#server/modules/stations/public.ts";
-import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 
 /** How a playlist gets its tracks, reported by the module that fills it. */
 export const composerResolvers: Resolvers = {

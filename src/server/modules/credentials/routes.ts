@@ -1,8 +1,8 @@
 import { ownCall } from "#server/modules/auth/public.ts";
 import { refuseWithoutMail } from "#server/modules/mail/public.ts";
 import { toUser } from "#server/modules/users/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import {
   changeEmail,
   changePassword,

@@ -1,7 +1,7 @@
+import { displayOf, imageOf } from "#server/graphql/display.ts";
+import type { Resolvers } from "#server/graphql/generated.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
-import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
 import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
-import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { findEntities, readerOf, typeOfItem } from "./entities.ts";

@@ -1,6 +1,6 @@
 import { keepPicture } from "#server/modules/playlists/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import {
   getEditedPage,
   keepEditorialPicture,

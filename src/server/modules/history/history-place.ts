@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/calls/cursor.ts";
 import type { PlayRow } from "./repository.ts";
 
 /**

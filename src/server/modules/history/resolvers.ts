@@ -1,6 +1,6 @@
+import type { Resolvers } from "#server/graphql/generated.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
-import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";

@@ -1,8 +1,8 @@
 import { catalogueOf, toHistoryTrack } from "#server/modules/music-lookup/public.ts";
 import { findSchedules } from "#server/modules/schedules/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { exportHistory, getHistory, listBlockedTracks } from "#shared/contract/rest/history.ts";

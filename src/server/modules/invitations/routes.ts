@@ -1,7 +1,7 @@
 import { toAcl } from "#server/modules/accounts/public.ts";
 import { refuseWithoutMail } from "#server/modules/mail/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import {
   acceptAsNewUser,
   acceptInvitation,

@@ -1,19 +1,19 @@
 import { z } from "zod";
-import { type AccountRow, accountsOfUser } from "#server/modules/accounts/public.ts";
-import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
-import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
-import { fromBus } from "#server/plugins/graphql/from-bus.ts";
 import type {
   LibraryItemInput,
   LibraryQuery,
   LibrarySortField,
   Resolvers,
   SubscriptionMusicLibraryUpdateArgs,
-} from "#server/plugins/graphql/generated.ts";
+} from "#server/graphql/generated.ts";
+import type { LibraryModel } from "#server/graphql/models.ts";
+import { type AccountRow, accountsOfUser } from "#server/modules/accounts/public.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/calls/cursor.ts";
+import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
+import { checkedId, orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
+import { fromBus } from "#server/plugins/graphql/from-bus.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
-import type { LibraryModel } from "#server/plugins/graphql/models.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";

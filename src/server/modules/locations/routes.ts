@@ -1,6 +1,6 @@
 import { accountFacts } from "#server/modules/accounts/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import {
   activateLocation,
   createLocation,

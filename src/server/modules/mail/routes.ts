@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { isLoopbackHost } from "#server/plugins/caller.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { sendProblem } from "#server/plugins/http.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { sendProblem } from "#server/plugins/http/http.ts";
+import { isLoopbackHost } from "#server/plugins/network/caller.ts";
 import { OUTBOX_PATH } from "#shared/contract/mail.ts";
 import { outboxPage } from "./outbox-page.ts";
 import { findInOutbox, listOutbox } from "./outbox-repository.ts";

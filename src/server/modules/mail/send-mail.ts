@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { seal, unseal } from "#server/plugins/seal.ts";
+import { seal, unseal } from "#server/plugins/secrets/seal.ts";
 import type { Services } from "#server/services.ts";
 import { compose, type MailContent } from "./compose.ts";
 import { putIntoOutbox } from "./outbox-repository.ts";

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { type Env, isPublished } from "#server/env.ts";
-import { isLocalCall } from "#server/plugins/caller.ts";
+import { isLocalCall } from "#server/plugins/network/caller.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { MailFacility } from "#shared/contract/mail.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";

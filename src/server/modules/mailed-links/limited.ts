@@ -1,5 +1,5 @@
 import { codeProblem } from "#server/code-refusals.ts";
-import { addressBlock } from "#server/plugins/address-block.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";

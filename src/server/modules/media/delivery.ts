@@ -36,17 +36,17 @@ export function variantsOf({ db, env, log }: Pick<Services, "db" | "env" | "log"
 export async function deliverAudio(
   services: Pick<Services, "db" | "env" | "log">,
   track: TrackRecord,
-  wished: Bitrate,
+  requested: Bitrate,
 ): Promise<DeliveredAudio | null> {
   const audio = audioOf(track);
   if (!audio) return null;
   const { sha256, bytes, frames } = audio;
   const all = variantsOf(services);
   const normal = { sha256, bytes, frames, file: "normal" } as const;
-  if (wished === "normal" || all.isOriginal(track.id, wished)) return { ...normal, bitrate: wished };
-  const found = await all.find(audio, wished);
-  if (found) return { ...found, file: wished, bitrate: wished };
-  all.want({ trackId: track.id, sha256, frames }, wished);
+  if (requested === "normal" || all.isOriginal(track.id, requested)) return { ...normal, bitrate: requested };
+  const found = await all.find(audio, requested);
+  if (found) return { ...found, file: requested, bitrate: requested };
+  all.want({ trackId: track.id, sha256, frames }, requested);
   return { ...normal, bitrate: "normal" };
 }
 

@@ -6,7 +6,7 @@ import { renderCover, resizeCover } from "#server/catalog/art/cover.ts";
 import { writeAtomically } from "#server/catalog/audio/atomic-file.ts";
 import { coverSpec, DRAWN_UP_TO, drawSmall } from "#server/catalog/store-covers.ts";
 import { imagesFolder, MASTER_FILE } from "#server/catalog/store-files.ts";
-import { WorkQueue } from "#server/plugins/work-queue.ts";
+import { WorkQueue } from "#server/plugins/jobs/work-queue.ts";
 import { imageSize } from "#shared/domain/formatting/images.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { audioFile } from "#server/catalog/store-files.ts";
 import { wholeCatalogue } from "#server/modules/music-lookup/public.ts";
-import type { App, Reply, Request } from "#server/plugins/fastify.ts";
-import { sendProblem } from "#server/plugins/http.ts";
-import { matchesEtag } from "#server/plugins/ranges.ts";
-import { sendFile } from "#server/plugins/send-file.ts";
+import type { App, Reply, Request } from "#server/plugins/calls/fastify.ts";
+import { matchesEtag } from "#server/plugins/files/ranges.ts";
+import { sendFile } from "#server/plugins/files/send-file.ts";
+import { sendProblem } from "#server/plugins/http/http.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { Bitrate } from "#shared/contract/player.ts";

@@ -1,7 +1,7 @@
 import { type AclRow, aclsOfAccount, findMembership, toAcl } from "#server/modules/accounts/public.ts";
 import { lastSeenOf } from "#server/modules/auth/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Acl } from "#shared/contract/rest/entities.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Database } from "#server/db/database.ts";
-import { createBatcher } from "#server/plugins/batch.ts";
+import { createBatcher } from "#server/plugins/calls/batch.ts";
 import type { Services } from "#server/services.ts";
 import { type Listener, mayHear } from "#shared/domain/music/hearing.ts";
 import { audioOf } from "./records.ts";

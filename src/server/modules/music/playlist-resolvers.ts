@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { displayOf } from "#server/graphql/display.ts";
+import type { PlaylistResolvers } from "#server/graphql/generated.ts";
 import { itemsInLibrary } from "#server/modules/library/public.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
-import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/calls/cursor.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { displayOf } from "#server/plugins/graphql/display.ts";
 import { requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
-import type { PlaylistResolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";
 import { isOfAccount } from "#shared/domain/access/may.ts";

@@ -1,3 +1,5 @@
+import { displayOf, imageOf } from "#server/graphql/display.ts";
+import type { PlayOrder, Resolvers } from "#server/graphql/generated.ts";
 import { signAudio } from "#server/modules/media/public.ts";
 import {
   audioOf,
@@ -6,9 +8,7 @@ import {
   catalogueOf,
 } from "#server/modules/music-lookup/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { displayOf, imageOf } from "#server/plugins/graphql/display.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
-import type { PlayOrder, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";

@@ -7,8 +7,8 @@ import {
   toRestTrack,
   tracklistIds,
 } from "#server/modules/music-lookup/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import type { Collection } from "#shared/contract/rest/entities.ts";
 import { getCollection, getTracks, listGenres, listTracksOfCollection } from "#shared/contract/rest/music.ts";

@@ -1,5 +1,5 @@
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { listPlayerOrders, orderPlayers, type PlayerOrder } from "#shared/contract/rest/orders.ts";
 import { placeOrder } from "./commands/place-order.ts";
 import { type OrderRow, ordersOf } from "./repository.ts";

@@ -1,5 +1,5 @@
+import type { Resolvers } from "#server/graphql/generated.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
-import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { createPlaybackClient } from "./commands/create-playback-client.ts";

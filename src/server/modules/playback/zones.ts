@@ -1,6 +1,6 @@
 import type { Services } from "#server/services.ts";
-import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
 import { type AccountPlan, planOf, tierNumber } from "#shared/domain/accounts/plan.ts";
+import { OFFLINE_AFTER_MS } from "#shared/domain/zones/zone-facts.ts";
 
 /** The effective tier of an account. */
 export function tierOf({ env }: Pick<Services, "env">, account: AccountPlan): number {

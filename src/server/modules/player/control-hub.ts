@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from "ws";
 import { readZones } from "#server/modules/playback/public.ts";
 import { zoneSubject } from "#server/modules/zones/public.ts";
-import { frameMeter, readFrame, sendFrame } from "#server/plugins/frames.ts";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
+import { frameMeter, readFrame, sendFrame } from "#server/plugins/limits/frames.ts";
 import type { Services } from "#server/services.ts";
 import {
   CLOSE_BAD_REQUEST,

@@ -1,5 +1,5 @@
 import type { WebSocket } from "ws";
-import { sendFrame } from "#server/plugins/frames.ts";
+import { sendFrame } from "#server/plugins/limits/frames.ts";
 import { PACKED_FROM, PACKED_PIECE_BYTES, type ServiceMessage } from "#shared/contract/player.ts";
 import type { Packer } from "./packer.ts";
 

@@ -10,8 +10,8 @@ import {
   CLOSE_TRY_LATER,
   CLOSE_UNAUTHORIZED,
 } from "#shared/contract/close-codes.ts";
-import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
+import { OFFLINE_AFTER_MS } from "#shared/domain/zones/zone-facts.ts";
 import { createPacker } from "./packer.ts";
 import { PlayerConnection } from "./player-connection.ts";
 import { sweepPresence } from "./presence.ts";

@@ -11,7 +11,7 @@ import {
   readZone,
 } from "#server/modules/playback/public.ts";
 import { syncErrors, syncVersionErrors } from "#server/modules/zone-errors/public.ts";
-import { frameMeter, readFrame } from "#server/plugins/frames.ts";
+import { frameMeter, readFrame } from "#server/plugins/limits/frames.ts";
 import type { Services } from "#server/services.ts";
 import {
   CLOSE_BAD_REQUEST,

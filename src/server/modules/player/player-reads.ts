@@ -1,7 +1,7 @@
 import { type DeviceRow, findDevices } from "#server/modules/devices/public.ts";
 import { blockedTrackIds } from "#server/modules/history/public.ts";
 import { type PlayedZone, readZones } from "#server/modules/playback/public.ts";
-import { createBatcher } from "#server/plugins/batch.ts";
+import { createBatcher } from "#server/plugins/calls/batch.ts";
 import type { Services } from "#server/services.ts";
 
 /**

@@ -1,8 +1,9 @@
 import { updateDevice } from "#server/modules/devices/public.ts";
 import { ensureStates } from "#server/modules/playback/public.ts";
 import type { Services } from "#server/services.ts";
-import { OFFLINE_AFTER_MS, type PlayerMessage } from "#shared/contract/player.ts";
+import type { PlayerMessage } from "#shared/contract/player.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
+import { OFFLINE_AFTER_MS } from "#shared/domain/zones/zone-facts.ts";
 import { playerReads } from "./player-reads.ts";
 import { releaseQuietZones, setZoneConnection } from "./presence-repository.ts";
 

@@ -1,10 +1,10 @@
+import type { Resolvers } from "#server/graphql/generated.ts";
 import { catalogueOf, wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import { assignSource, type PlayedZone, readZones } from "#server/modules/playback/public.ts";
 import { findSchedules, type ScheduleRow } from "#server/modules/schedules/public.ts";
 import { findZones, type ZoneRow, zoneSubject } from "#server/modules/zones/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/errors.ts";
-import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";

@@ -8,7 +8,7 @@ import { imagesFolder, MASTER_FILE } from "#server/catalog/store-files.ts";
 import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { pictureProblem } from "#server/picture-refusals.ts";
-import { hmac } from "#server/plugins/secrets.ts";
+import { hmac } from "#server/plugins/secrets/secrets.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

@@ -1,7 +1,7 @@
+import type { Resolvers } from "#server/graphql/generated.ts";
 import { deleteCollection, restoreCollection } from "#server/modules/collections/public.ts";
 import { tracklistOffered } from "#server/modules/music-lookup/public.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
-import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";

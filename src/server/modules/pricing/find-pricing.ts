@@ -1,6 +1,6 @@
 import type { Services } from "#server/services.ts";
-import { BILLING_CYCLES, PLANS } from "#shared/contract/rest/entities.ts";
 import type { PriceEntry, Pricing } from "#shared/contract/rest/pricing.ts";
+import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
 import { parseCountry } from "#shared/domain/formatting/countries.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { TIER_OF_PLAN } from "#shared/domain/pricing/tier-of-plan.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BILLING_CYCLES, PLANS } from "#shared/contract/rest/entities.ts";
+import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { voucherCode } from "#shared/domain/pricing/voucher.ts";
 

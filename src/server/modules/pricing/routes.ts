@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { App } from "#server/plugins/fastify.ts";
-import { sendProblem } from "#server/plugins/http.ts";
-import { isOperatorCall } from "#server/plugins/operator.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
+import { sendProblem } from "#server/plugins/http/http.ts";
+import { isOperatorCall } from "#server/plugins/network/operator.ts";
 import { getPricing, PRICE_LIST_PATH } from "#shared/contract/rest/pricing.ts";
 import { findPricing } from "./find-pricing.ts";
 import { PriceList } from "./price-list.ts";

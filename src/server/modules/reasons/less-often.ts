@@ -1,9 +1,9 @@
 import { type TrackRecord, wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import type { Services } from "#server/services.ts";
 import type { LessOften } from "#shared/contract/rest/reasons.ts";
+import { soundSlugs, type TrackMetadata } from "#shared/domain/music-requests/sound-facts.ts";
+import { tagTitle } from "#shared/domain/music-requests/tag-groups.ts";
 import { hasTrait } from "#shared/domain/playback/less-often.ts";
-import { soundSlugs, type TrackMetadata } from "#shared/domain/prompts/sound-facts.ts";
-import { tagTitle } from "#shared/domain/prompts/tag-groups.ts";
 import { lessOftenIn } from "./repository.ts";
 
 /** Which of these tracks a zone is to play less often. */

@@ -1,5 +1,5 @@
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import { changeLessOften, getTrackReason, listLessOften } from "#shared/contract/rest/reasons.ts";
 import { changeLessOften as change } from "./commands/change-less-often.ts";

@@ -9,11 +9,11 @@ import type { Services } from "#server/services.ts";
 import type { NamedTrait, TrackReason, TrackRule } from "#shared/contract/rest/reasons.ts";
 import { readComposition } from "#shared/domain/music/composition.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-import { reasonsFor } from "#shared/domain/prompts/fit.ts";
-import { isUnwanted, type Mention, mentionId, mentionTitle } from "#shared/domain/prompts/mentions.ts";
-import { likeness } from "#shared/domain/prompts/rank.ts";
-import { soundFacts } from "#shared/domain/prompts/sound-facts.ts";
-import { groupOfTag, tagTitle } from "#shared/domain/prompts/tag-groups.ts";
+import { reasonsFor } from "#shared/domain/music-requests/fit.ts";
+import { isUnwanted, type Mention, mentionId, mentionTitle } from "#shared/domain/music-requests/mentions.ts";
+import { likeness } from "#shared/domain/music-requests/rank.ts";
+import { soundFacts } from "#shared/domain/music-requests/sound-facts.ts";
+import { groupOfTag, tagTitle } from "#shared/domain/music-requests/tag-groups.ts";
 import { metadataOf, soundsOf } from "./less-often.ts";
 import { lessOftenIn } from "./repository.ts";
 

@@ -1,6 +1,6 @@
 import { findSchedule, type ScheduleRow, schedulesOf } from "#server/modules/schedules/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import {

@@ -1,7 +1,7 @@
+import { displayOf } from "#server/graphql/display.ts";
+import type { Resolvers } from "#server/graphql/generated.ts";
 import { type AccountRow, findAccounts } from "#server/modules/accounts/public.ts";
-import { displayOf } from "#server/plugins/graphql/display.ts";
 import { checkedId, requireViewer } from "#server/plugins/graphql/errors.ts";
-import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { slotRule } from "#shared/domain/schedules/slot-rule.ts";
 import { findSchedule, slotsOf } from "./repository.ts";

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { type Entity, findEntities, readerOf, typeOfItem } from "#server/modules/discover/public.ts";
-import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
-import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
-import { toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import type {
   QuerySearchAllArgs,
   QuerySearchArgs,
   Resolvers,
   SearchKind,
-} from "#server/plugins/graphql/generated.ts";
+} from "#server/graphql/generated.ts";
+import { type Entity, findEntities, readerOf, typeOfItem } from "#server/modules/discover/public.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/calls/cursor.ts";
+import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
+import { toGraphqlError } from "#server/plugins/graphql/errors.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";
 import { findOfKind, findOfKinds } from "./find.ts";
 import { MOST_HITS } from "./repository.ts";

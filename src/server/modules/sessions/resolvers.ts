@@ -1,9 +1,9 @@
+import type { Resolvers } from "#server/graphql/generated.ts";
 import { supportChatHash } from "#server/modules/auth/public.ts";
 import { findDevice } from "#server/modules/devices/public.ts";
-import { findProgramName } from "#server/modules/programs/public.ts";
+import { findPersonalTokenName } from "#server/modules/personal-tokens/public.ts";
 import { findUser } from "#server/modules/users/public.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
-import type { Resolvers } from "#server/plugins/graphql/generated.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
@@ -34,6 +34,6 @@ async function findMe({ db }: Pick<Services, "db">, viewer: Viewer) {
   if (viewer.kind === "device") return findDevice(db, viewer.deviceId);
   const user = await findUser(db, viewer.userId);
   if (viewer.kind === "user" || !user) return user;
-  const name = await findProgramName(db, viewer.programId);
+  const name = await findPersonalTokenName(db, viewer.programId);
   return name === null ? null : { programId: viewer.programId, name, user };
 }

@@ -2,9 +2,9 @@ import { findOpenSessions } from "#server/modules/auth/public.ts";
 import { deviceSessionView } from "#server/modules/pairing/public.ts";
 import { findUser, toUser } from "#server/modules/users/public.ts";
 import { findZone } from "#server/modules/zones/public.ts";
-import { bearerToken } from "#server/plugins/auth.ts";
-import type { App, Request } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import { bearerToken } from "#server/plugins/calls/auth.ts";
+import type { App, Request } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import {
   endOtherSessions,

@@ -5,8 +5,8 @@ import {
   confirmSetUp,
   newRecoveryCodes,
 } from "#server/modules/two-step/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import {
   beginTwoStep,
   confirmTwoStep,

@@ -1,8 +1,8 @@
 import { toAccount } from "#server/modules/accounts/public.ts";
 import { findUserByEmail } from "#server/modules/users/public.ts";
-import { addressBlock } from "#server/plugins/address-block.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { problem } from "#server/problems.ts";
 import {
   checkEmail,

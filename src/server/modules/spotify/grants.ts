@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SpotifySettings } from "#server/env.ts";
-import { seal, unseal } from "#server/plugins/seal.ts";
+import { seal, unseal } from "#server/plugins/secrets/seal.ts";
 import type { Services } from "#server/services.ts";
 import { isSpotifyTokenExpired } from "#shared/domain/music/spotify-connection.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";

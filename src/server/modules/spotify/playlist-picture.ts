@@ -1,6 +1,6 @@
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { keepPicture } from "#server/modules/playlists/public.ts";
-import { fetchFile } from "#server/plugins/outgoing.ts";
+import { fetchFile } from "#server/plugins/network/outgoing.ts";
 import type { Services } from "#server/services.ts";
 import type { SpotifyPlaylist } from "./spotify-api.ts";
 

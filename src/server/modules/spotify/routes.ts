@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { catalogueOf, matchTracks } from "#server/modules/music-lookup/public.ts";
 import { findUser } from "#server/modules/users/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import {
   disconnectSpotify,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { SpotifySettings } from "#server/env.ts";
-import { callOut, type OutgoingAnswer } from "#server/plugins/outgoing.ts";
+import { callOut, type OutgoingAnswer } from "#server/plugins/network/outgoing.ts";
 import { withoutBidiControls } from "#shared/domain/formatting/bidi.ts";
 import type { DescribedTrack } from "#shared/domain/music/match-tracks.ts";
 import type { SpotifyFailure } from "#shared/domain/music/spotify-connection.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 
-import { seal, unseal } from "#server/plugins/seal.ts";
+import { seal, unseal } from "#server/plugins/secrets/seal.ts";
 import type { Services } from "#server/services.ts";
 import { type AttemptRow, insertAttempt, type SsoPurpose, takeAttempt } from "./repository.ts";
 

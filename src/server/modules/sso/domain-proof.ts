@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import type { Env } from "#server/env.ts";
-import { hmac, type Secrets } from "#server/plugins/secrets.ts";
+import { hmac, type Secrets } from "#server/plugins/secrets/secrets.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**

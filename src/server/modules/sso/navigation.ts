@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { createDesktopCode } from "#server/modules/auth/public.ts";
 import { type SamlRow, samlBySlug, samlProvider } from "#server/modules/identities/public.ts";
-import { addressBlock } from "#server/plugins/address-block.ts";
-import type { App, Reply, Request } from "#server/plugins/fastify.ts";
-import { sendProblem } from "#server/plugins/http.ts";
+import type { App, Reply, Request } from "#server/plugins/calls/fastify.ts";
+import { sendProblem } from "#server/plugins/http/http.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
 import type { Services } from "#server/services.ts";
 import {
   PUBLIC_PROVIDERS,

@@ -15,8 +15,8 @@ import {
   samlOfDomain,
   samlProvider,
 } from "#server/modules/identities/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import {
   connectIdentity,

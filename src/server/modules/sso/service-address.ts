@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Env } from "#server/env.ts";
-import { isLoopbackHost } from "#server/plugins/caller.ts";
+import { isLoopbackHost } from "#server/plugins/network/caller.ts";
 
 /**
  * Where browsers come back, without a trailing slash: the configured address, or this computer's own. Null

@@ -3,11 +3,11 @@ import { tracklistOf } from "#server/modules/collections/public.ts";
 import type { Services } from "#server/services.ts";
 import type { Candidate } from "#shared/domain/music/compose.ts";
 import type { Composition, Recipe, Span } from "#shared/domain/music/composition.ts";
-import type { Mention } from "#shared/domain/prompts/mentions.ts";
-import { type Answer, likeness, rank } from "#shared/domain/prompts/rank.ts";
-import { levelOf, soundFacts, soundSlugs } from "#shared/domain/prompts/sound-facts.ts";
-import { groupOfTag } from "#shared/domain/prompts/tag-groups.ts";
-import { wishOf } from "#shared/domain/prompts/wish.ts";
+import type { Mention } from "#shared/domain/music-requests/mentions.ts";
+import { musicRequestOf } from "#shared/domain/music-requests/music-request.ts";
+import { type Answer, likeness, rank } from "#shared/domain/music-requests/rank.ts";
+import { levelOf, soundFacts, soundSlugs } from "#shared/domain/music-requests/sound-facts.ts";
+import { groupOfTag } from "#shared/domain/music-requests/tag-groups.ts";
 import {
   type Audience,
   fitsRecipe,
@@ -23,7 +23,7 @@ import {
 
 const MOST_FITTING = 1500;
 const MOST_SEEDS = 100;
-/** A wish goes on finding among this many of the best. */
+/** A request goes on finding among this many of the best. */
 const MOST_ANSWERS = 200;
 /** Below this two tracks have hardly anything in common. */
 const LEAST_LIKENESS = 0.25;
@@ -83,7 +83,7 @@ function inTurn<Value>(compare: () => Value): Promise<Value> {
   });
 }
 
-/** The tracks that fit a wish, the best first, with reasons; none for a wish that says nothing. */
+/** The tracks that fit a request, the best first, with reasons; none for a request that says nothing. */
 export async function answersTo(
   { db }: Pick<Services, "db">,
   audience: Audience,
@@ -103,26 +103,26 @@ export async function answersTo(
 }
 
 /**
- * What a wish looks for, to choose in the database which tracks to look at closely: what it says, and what the tracks sound
+ * What a request looks for, to choose in the database which tracks to look at closely: what it says, and what the tracks sound
  * like of which more was asked for.
  */
 function nearTo(mentions: readonly Mention[], more: readonly SoundRow[]): Nearness {
-  const wish = wishOf(mentions);
+  const request = musicRequestOf(mentions);
   const weights = new Map(soundsOf(more));
   const add = (slug: string, weight: number) => weights.set(slug, (weights.get(slug) ?? 0) + weight);
-  for (const { slug, weight } of wish.wanted) add(slug, 3 * weight);
-  for (const { slug, weight } of wish.usual) add(slug, weight);
-  for (const { slug, weight } of wish.unwanted) add(slug, -4 * weight);
-  if (wish.energy) {
-    add(levelOf((wish.energy.from + wish.energy.to) / 2), 2);
-    for (const edge of [wish.energy.from, wish.energy.to]) add(levelOf(edge), 0.5);
+  for (const { slug, weight } of request.wanted) add(slug, 3 * weight);
+  for (const { slug, weight } of request.usual) add(slug, weight);
+  for (const { slug, weight } of request.unwanted) add(slug, -4 * weight);
+  if (request.energy) {
+    add(levelOf((request.energy.from + request.energy.to) / 2), 2);
+    for (const edge of [request.energy.from, request.energy.to]) add(levelOf(edge), 0.5);
   }
-  if (wish.vocals !== 0) add(wish.vocals < 0 ? "instrumental" : "vocals", 3 * Math.abs(wish.vocals));
-  if (wish.vocals < 0) add("vocals", 3 * wish.vocals);
-  for (const { from, to } of wish.years)
+  if (request.vocals !== 0) add(request.vocals < 0 ? "instrumental" : "vocals", 3 * Math.abs(request.vocals));
+  if (request.vocals < 0) add("vocals", 3 * request.vocals);
+  for (const { from, to } of request.years)
     for (let decade = 1900; decade <= 2090; decade += 10)
       if ((from === null || decade + 9 >= from) && (to === null || decade <= to)) add(`${decade}s`, 3);
-  const [asked] = wish.tempo;
+  const [asked] = request.tempo;
   return { weights, tempo: asked ? middleOf(asked) : middleTempo(more) };
 }
 

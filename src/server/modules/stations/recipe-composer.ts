@@ -1,7 +1,7 @@
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { readComposition } from "#shared/domain/music/composition.ts";
-import type { Mention } from "#shared/domain/prompts/mentions.ts";
-import { tagGroupsOf } from "#shared/domain/prompts/tag-groups.ts";
+import type { Mention } from "#shared/domain/music-requests/mentions.ts";
+import { tagGroupsOf } from "#shared/domain/music-requests/tag-groups.ts";
 
 const OPEN = { from: null, to: null };
 

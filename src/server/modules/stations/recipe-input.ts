@@ -1,6 +1,6 @@
 import type { RecipeInput } from "#shared/contract/graphql/inputs/stations.ts";
 import type { Recipe } from "#shared/domain/music/composition.ts";
-import { groupTags } from "#shared/domain/prompts/tag-groups.ts";
+import { groupTags } from "#shared/domain/music-requests/tag-groups.ts";
 
 const NORMAL_WEIGHT = 3;
 

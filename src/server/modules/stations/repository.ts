@@ -19,8 +19,8 @@ import { blockedTracks, locations, playHistory, soundZones } from "#server/db/sc
 import { isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import type { Recipe } from "#shared/domain/music/composition.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
+import type { RankedTrack } from "#shared/domain/music-requests/rank.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
-import type { RankedTrack } from "#shared/domain/prompts/rank.ts";
 
 /** The catalogue's tracks by how they sound. */
 

@@ -1,19 +1,19 @@
 import { LRUCache } from "lru-cache";
+import type { MusicTagGroup, Resolvers } from "#server/graphql/generated.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
-import type { MusicTagGroup, Resolvers } from "#server/plugins/graphql/generated.ts";
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-import { isUnwanted, mentionId, mentionTitle } from "#shared/domain/prompts/mentions.ts";
-import { groupOfTag, TAG_GROUP_IDS, TAG_GROUPS, tagTitle } from "#shared/domain/prompts/tag-groups.ts";
+import { isUnwanted, mentionId, mentionTitle } from "#shared/domain/music-requests/mentions.ts";
+import { groupOfTag, TAG_GROUP_IDS, TAG_GROUPS, tagTitle } from "#shared/domain/music-requests/tag-groups.ts";
 import { audienceOf } from "./audience.ts";
 import { answersTo } from "./candidates.ts";
 import { createPromptMusic, createSeedMusic, createTagStation, findSeeds } from "./commands/make-music.ts";
 import { updateRecipe, updateSeeds } from "./commands/update-music.ts";
 import { makeList } from "./make-list.ts";
-import { understandPrompt } from "./prompts/port.ts";
+import { understandRequest } from "./music-requests/port.ts";
 import { recipeOf } from "./recipe-input.ts";
 import { countFitting, countTags, fitsRecipe } from "./repository.ts";
 import { completeSounds } from "./sounds.ts";
@@ -26,7 +26,7 @@ const TAGS_TTL_MS = 60_000;
 /** Counting the tags of a large catalogue takes a while, and they hardly change. */
 const tagsOf = new LRUCache<string, Promise<MusicTagGroup[]>>({ max: 500, ttl: TAGS_TTL_MS });
 
-/** Stations, and music that is made from tags, seeds and wishes. */
+/** Stations, and music that is made from tags, seeds and requests. */
 export const stationResolvers: Resolvers = {
   Query: {
     musicTags: async (_root, args, { services }) => {
@@ -75,7 +75,7 @@ export const stationResolvers: Resolvers = {
       const audience = audienceOf(account, market);
       await completeSounds(services);
       const asked = { viewer: requireViewer(context), accountId: account.id, prompt };
-      const { mentions, answeredBy, fellBack } = orThrow(await understandPrompt(services, asked));
+      const { mentions, answeredBy, fellBack } = orThrow(await understandRequest(services, asked));
       const without = new Set(takenOut ?? []);
       const open = mentions.filter((mention) => !without.has(mentionId(mention)));
       const taste = { more: more ?? [], less: less ?? [] };

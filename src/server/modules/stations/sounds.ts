@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Services } from "#server/services.ts";
-import { soundSlugs } from "#shared/domain/prompts/sound-facts.ts";
+import { soundSlugs } from "#shared/domain/music-requests/sound-facts.ts";
 import { storeSounds, tracksWithoutSounds } from "./repository.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { seal, unseal } from "#server/plugins/seal.ts";
+import { seal, unseal } from "#server/plugins/secrets/seal.ts";
 import type { Services } from "#server/services.ts";
 
 /**

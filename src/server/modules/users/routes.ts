@@ -5,8 +5,8 @@ import {
   toAccount,
   toAcl,
 } from "#server/modules/accounts/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import type { Services } from "#server/services.ts";
 import {
   getPersonFrame,

@@ -1,4 +1,4 @@
-import { createBatcher } from "#server/plugins/batch.ts";
+import { createBatcher } from "#server/plugins/calls/batch.ts";
 import type { Services } from "#server/services.ts";
 import { findOpenErrors, type ZoneErrorRow } from "./repository.ts";
 

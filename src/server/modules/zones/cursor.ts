@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decodeCursor, encodeCursor } from "#server/plugins/cursor.ts";
+import { decodeCursor, encodeCursor } from "#server/plugins/calls/cursor.ts";
 import type { ZoneRow } from "./repository.ts";
 
 /** The position of a zone in lists: its location's name, its own name, and its id. */

@@ -1,8 +1,8 @@
 import { accountFacts } from "#server/modules/accounts/public.ts";
 import { locationsOfAccount, toLocation } from "#server/modules/locations/public.ts";
 import { listErrors } from "#server/modules/zone-errors/public.ts";
-import type { App } from "#server/plugins/fastify.ts";
-import { serve } from "#server/plugins/serve.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import {

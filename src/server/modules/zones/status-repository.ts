@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { devices, playbackStates, soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import type { DeviceTroubleCause } from "#shared/contract/device.ts";
-import { OFFLINE_AFTER_MS } from "#shared/contract/player.ts";
 import type { Billing, SubscriptionState } from "#shared/domain/zones/standing.ts";
 import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
+import { OFFLINE_AFTER_MS } from "#shared/domain/zones/zone-facts.ts";
 
 /** Inputs of a zone's status besides the zone itself. */
 export interface SqlMoment {

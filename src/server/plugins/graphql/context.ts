@@ -1,4 +1,4 @@
-import type { Origin } from "#server/plugins/origin.ts";
+import type { Origin } from "#server/plugins/network/origin.ts";
 import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Budget } from "./budget.ts";
@@ -8,7 +8,7 @@ export interface GraphqlContext {
   readonly services: Services;
   readonly viewer: Viewer | null;
   readonly origin: Origin;
-  /** The call comes from this computer: plugins/caller.ts. */
+  /** The call comes from this computer: plugins/network/caller.ts. */
   readonly isLocal: boolean;
   readonly budget: Budget;
 }

@@ -6,7 +6,7 @@ import {
   type ValidationRule,
 } from "graphql";
 import { type Env, isPrivate } from "#server/env.ts";
-import { isStorable } from "#server/plugins/storable.ts";
+import { isStorable } from "#server/plugins/calls/storable.ts";
 
 /** Settings that decide who can reach the service. */
 export type Reach = Pick<Env, "publicUrl" | "proxies" | "host">;

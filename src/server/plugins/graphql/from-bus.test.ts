@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { createBus } from "#server/plugins/bus.ts";
+import { createBus } from "#server/plugins/realtime/bus.ts";
 import { fromBus } from "./from-bus.ts";
 
 const log = pino({ level: "silent" });

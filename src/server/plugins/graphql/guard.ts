@@ -1,6 +1,6 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from "graphql";
 import { recordCall } from "#server/modules/audit/public.ts";
-import { admit, refuseKind, type SubjectOf } from "#server/plugins/admit.ts";
+import { admit, refuseKind, type SubjectOf } from "#server/plugins/calls/admit.ts";
 import type { Found } from "#server/subjects.ts";
 import { logKindOf } from "#shared/contract/graphql/log.ts";
 import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";

@@ -1,4 +1,4 @@
-import { createBatcher } from "#server/plugins/batch.ts";
+import { createBatcher } from "#server/plugins/calls/batch.ts";
 import type { GraphqlContext } from "./context.ts";
 
 /** Collects the keys requested in one turn of the event loop and reads them together. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createSchema } from "graphql-yoga";
+import type { Resolvers } from "#server/graphql/generated.ts";
 import { drawOnBudgets } from "./budget.ts";
 import type { GraphqlContext } from "./context.ts";
-import type { Resolvers } from "./generated.ts";
 import { guardRootFields } from "./guard.ts";
 import { parseInputs } from "./inputs.ts";
 

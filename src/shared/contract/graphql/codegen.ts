@@ -52,12 +52,12 @@ const clientOperations = read("operations/");
 
 mkdirSync(new URL("generated/", here), { recursive: true });
 await generate(
-  "../../../server/plugins/graphql/generated.ts",
+  "../../../server/graphql/generated.ts",
   [],
   [{ typescript: {} }, { resolvers: {} }],
   { typescript, resolvers },
   {
-    contextType: "./context.ts#GraphqlContext",
+    contextType: "../plugins/graphql/context.ts#GraphqlContext",
     mappers: {
       Account: "./models.ts#AccountModel",
       Album: "./models.ts#AlbumModel",

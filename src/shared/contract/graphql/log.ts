@@ -1,4 +1,4 @@
-import type { LogKind } from "../../domain/audit/log-kinds.ts";
+import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
 import type { FIELD_NEEDS, RootField } from "./needs.ts";
 
 type SignedInMutation = {

@@ -10,7 +10,7 @@ import {
   stationIn,
   zoneIn,
   zonesIn,
-} from "../needs.ts";
+} from "#shared/contract/needs.ts";
 
 /** Access to each field of the GraphQL roots; an argument names the field's subject. */
 export const FIELD_NEEDS = {

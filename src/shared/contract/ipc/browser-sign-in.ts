@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CodeRefusal } from "../code-refusal.ts";
-import { SignedIn } from "../rest/desktop-sign-in.ts";
+import { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { defineIpc } from "./define.ts";
 
 /** `expired`: nobody returned from the browser in time. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DeviceMetrics } from "../device.ts";
+import { DeviceMetrics } from "#shared/contract/device.ts";
 import { defineIpc } from "./define.ts";
 
 export const CheckResult = z.enum(["ok", "warning", "failed", "unknown"]);

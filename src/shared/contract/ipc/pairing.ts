@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CodeRefusal } from "../code-refusal.ts";
-import { PlayerDeviceSession } from "../rest/session.ts";
+import { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { defineIpc, resultOf } from "./define.ts";
 
 /** The zone that this computer plays. Tokens stay in main, except through {@link pairing.session}. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ControlCommand, PlaybackState } from "../control.ts";
+import { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { defineIpc } from "./define.ts";
 
 /** The player on this computer, run by main: works without a network. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AudioDevice } from "../device.ts";
+import { AudioDevice } from "#shared/contract/device.ts";
 import { defineIpc } from "./define.ts";
 
 /** This computer's audio output. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { paysDirectly } from "#shared/domain/accounts/pays-directly.ts";
+import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { ADA } from "#tests/factories/ada.ts";
-import { paysDirectly } from "../../domain/accounts/pays-directly.ts";
-import { PROVIDER_ACCOUNT_IDS } from "../../domain/accounts/provider.ts";
 import { Account, User } from "./entities.ts";
 
 test("account: account type and business type have defaults (@P-219 @C-130)", () => {

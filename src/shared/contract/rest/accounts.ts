@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { account, may, ownSelf } from "#shared/contract/needs.ts";
+import { MAX_PICTURE_CHARACTERS } from "#shared/domain/formatting/images.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
-import { MAX_PICTURE_CHARACTERS } from "../../domain/formatting/images.ts";
-import { account, may, ownSelf } from "../needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { Account, AccountRestrictions, User } from "./entities.ts";
 import { AclList } from "./members.ts";

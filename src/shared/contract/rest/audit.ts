@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ALL_LOG_KINDS, LOG_GROUPS } from "../../domain/audit/log-kinds.ts";
-import { account, may } from "../needs.ts";
-import { wordOf } from "../tolerance.ts";
+import { account, may } from "#shared/contract/needs.ts";
+import { wordOf } from "#shared/contract/tolerance.ts";
+import { ALL_LOG_KINDS, LOG_GROUPS } from "#shared/domain/audit/log-kinds.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 
 /** The log of an account: who changed what; service `auth`. Kept for 400 days. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anybody } from "../needs.ts";
+import { anybody } from "#shared/contract/needs.ts";
 import { endpoint } from "./endpoint.ts";
 
 /** Releases of the desktop app that the service offers. */

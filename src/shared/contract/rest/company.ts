@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyMessages } from "../../domain/accounts/company.ts";
+import { companyMessages } from "#shared/domain/accounts/company.ts";
 import { AccountPatch } from "./accounts.ts";
 import { text } from "./text.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { emailForm } from "../../domain/validation/email-form.ts";
-import { checked } from "../../domain/validation/schema-messages.ts";
-import { email, firstOf, notEmpty, password } from "../../domain/validation/validators.ts";
-import { anybody, ownSelf } from "../needs.ts";
+import { anybody, ownSelf } from "#shared/contract/needs.ts";
+import { emailForm } from "#shared/domain/validation/email-form.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { email, firstOf, notEmpty, password } from "#shared/domain/validation/validators.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { User } from "./entities.ts";
 import { text } from "./text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anybody, person } from "../needs.ts";
+import { anybody, person } from "#shared/contract/needs.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**

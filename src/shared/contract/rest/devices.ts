@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DeviceCommand, DeviceMetricsView } from "../device.ts";
-import { device, may } from "../needs.ts";
+import { DeviceCommand, DeviceMetricsView } from "#shared/contract/device.ts";
+import { device, may } from "#shared/contract/needs.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { Device } from "./entities.ts";
 import { requiredText } from "./text.ts";

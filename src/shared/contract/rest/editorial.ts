@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { MAX_PICTURE_CHARACTERS } from "../../domain/formatting/images.ts";
-import { MAX_PAGE_NAME, PAGE_NAME } from "../../domain/music/browse.ts";
-import { account, may } from "../needs.ts";
+import { account, may } from "#shared/contract/needs.ts";
+import { MAX_PICTURE_CHARACTERS } from "#shared/domain/formatting/images.ts";
+import { MAX_PAGE_NAME, PAGE_NAME } from "#shared/domain/music/browse.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { text } from "./text.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Action } from "../../domain/access/actions.ts";
-import type { LogKind } from "../../domain/audit/log-kinds.ts";
-import { decodeId } from "../../domain/ids/opaque-id.ts";
-import type { MayNeed, Needs, SubjectKind } from "../needs.ts";
+import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
+import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
+import { decodeId } from "#shared/domain/ids/opaque-id.ts";
 
 /**
  * One call of the REST interface, declared once: the service serves it, both clients call it, /api/docs

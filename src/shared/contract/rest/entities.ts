@@ -1,11 +1,14 @@
 import { z } from "zod";
+import { OpeningHours } from "#shared/contract/opening-hours.ts";
+import { wordOf } from "#shared/contract/tolerance.ts";
+import { TrackAlbum, TrackArtists } from "#shared/contract/track-credits.ts";
+import { ZoneSettings } from "#shared/contract/zone-settings.ts";
 import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
 import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
+import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
+import { DEVICE_TYPES } from "#shared/domain/devices/device-facts.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
-import { OpeningHours } from "../opening-hours.ts";
-import { wordOf } from "../tolerance.ts";
-import { TrackAlbum, TrackArtists } from "../track-credits.ts";
-import { ZoneSettings } from "../zone-settings.ts";
+import { ZONE_MESSAGES, ZONE_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { accountForm, trackForm } from "./other-forms.ts";
 
 /** Records of the REST services, with the field names of the specification (platform §3, zones §3). */
@@ -51,8 +54,6 @@ export const AccountFeatures = z.object({
   extreme_audio_quality_option_enabled: z.boolean().default(false),
 });
 
-export const PLANS = ["starter", "essential", "unlimited", "royalty-free"] as const;
-
 /** Payment details of an account. Its trial is known before anything else. */
 export const PaymentMethod = z.object({
   psp: z.string(),
@@ -66,9 +67,6 @@ export type PaymentMethod = z.output<typeof PaymentMethod>;
 /** Who accepted which terms for an account. */
 export const LegalAcceptance = z.object({ accepted_by: z.string(), terms_type: z.string() });
 export type LegalAcceptance = z.output<typeof LegalAcceptance>;
-
-/** Billing cycle of zones. */
-export const BILLING_CYCLES = ["monthly", "yearly"] as const;
 
 export const CHECKOUT_STATES = ["setup", "completed"] as const;
 
@@ -175,8 +173,6 @@ export const Location = z.object({
 });
 export type Location = z.output<typeof Location>;
 
-export const DEVICE_TYPES = ["desktop", "mobile", "embedded", "other"] as const;
-
 export const Device = z.object({
   id: z.string(),
   sound_zone: z.string(),
@@ -197,10 +193,6 @@ export const Device = z.object({
   online: z.boolean(),
 });
 export type Device = z.output<typeof Device>;
-
-export const ZONE_STATES = ["OK", "ERROR", "INCOMPLETE", "NOT_SETUP"] as const;
-export const ZONE_MESSAGES = ["ALL_OK", "SUBSCRIPTION_EXPIRED", "NOT_SETUP", "PLAYER_DISCONNECTED"] as const;
-export const ZONE_STATUS_CODES = ["PLAYER_DEPRECATED", "PLAYER_DISCONNECTED", "PLAYER_MUTED"] as const;
 
 export const PlayFrom = z.object({ type: z.enum(["collection", "schedule"]), id: z.string() });
 

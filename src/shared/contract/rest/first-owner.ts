@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { emailForm } from "../../domain/validation/email-form.ts";
-import { checked } from "../../domain/validation/schema-messages.ts";
-import { email } from "../../domain/validation/validators.ts";
-import { FIRST_OWNER_CALL } from "../addresses.ts";
-import { anybody } from "../needs.ts";
+import { FIRST_OWNER_CALL } from "#shared/contract/addresses.ts";
+import { anybody } from "#shared/contract/needs.ts";
+import { emailForm } from "#shared/domain/validation/email-form.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { email } from "#shared/domain/validation/validators.ts";
 import { AccountPatch } from "./accounts.ts";
 import { NewPassword } from "./credentials.ts";
 import { SignedIn } from "./desktop-sign-in.ts";

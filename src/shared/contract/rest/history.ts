@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { may, zone } from "../needs.ts";
-import { PlayOrigin } from "../player.ts";
-import { TrackAlbum, TrackArtists } from "../track-credits.ts";
+import { may, zone } from "#shared/contract/needs.ts";
+import { PlayOrigin } from "#shared/contract/player.ts";
+import { TrackAlbum, TrackArtists } from "#shared/contract/track-credits.ts";
 import { endpoint, ids } from "./endpoint.ts";
 
 /** Played and blocked tracks of a zone; service `auth` (specification, zones §7). */

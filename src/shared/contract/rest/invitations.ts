@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { account, accountIn, anybody, may, person } from "../needs.ts";
+import { account, accountIn, anybody, may, person } from "#shared/contract/needs.ts";
 import { EmailAddress, MailedToken, NewPassword } from "./credentials.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";

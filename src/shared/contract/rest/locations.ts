@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { closesAtOpening, hasOverlap } from "../../domain/schedules/opening-hours.ts";
-import { checked } from "../../domain/validation/schema-messages.ts";
-import { account, location, may } from "../needs.ts";
-import { OpeningHours } from "../opening-hours.ts";
+import { account, location, may } from "#shared/contract/needs.ts";
+import { OpeningHours } from "#shared/contract/opening-hours.ts";
+import { closesAtOpening, hasOverlap } from "#shared/domain/schedules/opening-hours.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
 import { EXAMPLE_ADDRESS, endpoint, ids } from "./endpoint.ts";
 import { Location } from "./entities.ts";
 import { Country, PostalCode, requiredText } from "./text.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { account, acl, may } from "../needs.ts";
+import { account, acl, may } from "#shared/contract/needs.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Acl } from "./entities.ts";
 import { patchOf } from "./patch.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ANY_MARKET } from "../../domain/playback/eligibility.ts";
-import { signedIn } from "../needs.ts";
+import { signedIn } from "#shared/contract/needs.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Collection, Track, Tracklist } from "./entities.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { checked } from "../../domain/validation/schema-messages.ts";
-import { stateOf } from "../../domain/validation/state.ts";
-import { aboveZero } from "../../domain/validation/validators.ts";
-import { account, may } from "../needs.ts";
+import { account, may } from "#shared/contract/needs.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { stateOf } from "#shared/domain/validation/state.ts";
+import { aboveZero } from "#shared/domain/validation/validators.ts";
 import { EXAMPLE_ADDRESS, endpoint, ids } from "./endpoint.ts";
 import { LocationInput } from "./locations.ts";
 import { text } from "./text.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isInMarket } from "../../domain/playback/eligibility.ts";
+import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { Track } from "./entities.ts";
 import { Schedule } from "./schedules.ts";
 

@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { pairingType } from "../../domain/pairing/pairing-type.ts";
-import { checked } from "../../domain/validation/schema-messages.ts";
-import { noSpacesAtEnds, notOneOf } from "../../domain/validation/validators.ts";
-import { anybody, may, zone } from "../needs.ts";
+import { anybody, may, zone } from "#shared/contract/needs.ts";
+import { DEVICE_TYPES } from "#shared/domain/devices/device-facts.ts";
+import { pairingType } from "#shared/domain/pairing/pairing-type.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { noSpacesAtEnds, notOneOf } from "#shared/domain/validation/validators.ts";
 import { endpoint, ids } from "./endpoint.ts";
-import { DEVICE_TYPES, SoundZone } from "./entities.ts";
+import { SoundZone } from "./entities.ts";
 import { PlayerDeviceSession } from "./session.ts";
 
 /** Pairing players with zones; service `auth` (specification, zones §7). */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownSelf } from "../needs.ts";
+import { ownSelf } from "#shared/contract/needs.ts";
 import { CurrentPassword } from "./credentials.ts";
 import { endpoint, ids } from "./endpoint.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SCOPE_NAMES } from "../../domain/access/scopes.ts";
-import { ownSelf } from "../needs.ts";
+import { ownSelf } from "#shared/contract/needs.ts";
+import { SCOPE_NAMES } from "#shared/domain/access/scopes.ts";
 import { CurrentPassword } from "./credentials.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { requiredText } from "./text.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { ControlCommand, ControlResponse, PlaybackStates } from "../control.ts";
-import { may, player, signedIn, zoneIn } from "../needs.ts";
-import { MediaRequest, MediaResponse, PlayerSnapshot } from "../player.ts";
+import { ControlCommand, ControlResponse, PlaybackStates } from "#shared/contract/control.ts";
+import { may, player, signedIn, zoneIn } from "#shared/contract/needs.ts";
+import { MediaRequest, MediaResponse, PlayerSnapshot } from "#shared/contract/player.ts";
 import { endpoint, OpaqueId } from "./endpoint.ts";
 
 /** Control of zones by people, and the player's own calls (specification, music §7). */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { anybody } from "../needs.ts";
+import { anybody } from "#shared/contract/needs.ts";
+import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
 import { endpoint } from "./endpoint.ts";
-import { BILLING_CYCLES, PLANS } from "./entities.ts";
 
 /** Prices; service `billing` (specification, zones §3 and §7). Amounts are in major units of the currency. */
 

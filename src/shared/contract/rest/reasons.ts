@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { TRAIT_KINDS } from "../../domain/playback/less-often.ts";
-import { may, zone } from "../needs.ts";
+import { may, zone } from "#shared/contract/needs.ts";
+import { TRAIT_KINDS } from "#shared/domain/playback/less-often.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 
 /** Why a zone plays a track, and the music that people reduced there; service `radio`. */

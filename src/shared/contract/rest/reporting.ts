@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { LOG_LEVELS } from "../../domain/reporting/log-levels.ts";
+import { anybody } from "#shared/contract/needs.ts";
+import { LOG_LEVELS } from "#shared/domain/reporting/log-levels.ts";
 import {
   BREADCRUMBS,
   LONGEST_COMMENT,
   REPORT_TEXT,
   REPORTS_PER_CALL,
-} from "../../domain/reporting/report-limits.ts";
-import { DAY_MS } from "../../domain/time/lengths.ts";
-import { anybody } from "../needs.ts";
+} from "#shared/domain/reporting/report-limits.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**

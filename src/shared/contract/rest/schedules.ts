@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isSlotLength } from "../../domain/schedules/slot-length.ts";
-import { account, may, schedule, signedIn, zone } from "../needs.ts";
-import { Weekday } from "../opening-hours.ts";
+import { account, may, schedule, signedIn, zone } from "#shared/contract/needs.ts";
+import { Weekday } from "#shared/contract/opening-hours.ts";
+import { isSlotLength } from "#shared/domain/schedules/slot-length.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { scheduleForm } from "./other-forms.ts";
 import { requiredText, text } from "./text.ts";

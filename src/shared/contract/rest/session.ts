@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownSelf, signedIn } from "../needs.ts";
+import { ownSelf, signedIn } from "#shared/contract/needs.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { User } from "./entities.ts";
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { GENERAL_TERMS } from "../../domain/accounts/terms.ts";
-import { LANGUAGE_CODES } from "../../domain/texts/languages.ts";
-import { emailForm } from "../../domain/validation/email-form.ts";
-import { checked } from "../../domain/validation/schema-messages.ts";
-import { email } from "../../domain/validation/validators.ts";
-import { SIGN_UP_CALL } from "../addresses.ts";
-import { anybody, person } from "../needs.ts";
+import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
+import { anybody, person } from "#shared/contract/needs.ts";
+import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
+import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
+import { emailForm } from "#shared/domain/validation/email-form.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { email } from "#shared/domain/validation/validators.ts";
 import { AccountPatch } from "./accounts.ts";
 import { CompanyDetails } from "./company.ts";
 import { NewPassword } from "./credentials.ts";

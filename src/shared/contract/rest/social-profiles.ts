@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isOfNetwork, SOCIAL_NETWORK_NAMES, webAddress } from "../../domain/accounts/social-networks.ts";
-import { checked } from "../../domain/validation/schema-messages.ts";
-import { firstOf, notEmpty } from "../../domain/validation/validators.ts";
-import { account, may, socialProfile } from "../needs.ts";
+import { account, may, socialProfile } from "#shared/contract/needs.ts";
+import { isOfNetwork, SOCIAL_NETWORK_NAMES, webAddress } from "#shared/domain/accounts/social-networks.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { firstOf, notEmpty } from "#shared/domain/validation/validators.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { text } from "./text.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { SPOTIFY_FAILURES } from "../../domain/music/spotify-connection.ts";
-import { parseSpotifyPlaylist } from "../../domain/music/spotify-reference.ts";
-import { ANY_MARKET } from "../../domain/playback/eligibility.ts";
-import { account, may, person } from "../needs.ts";
+import { account, may, person } from "#shared/contract/needs.ts";
+import { SPOTIFY_FAILURES } from "#shared/domain/music/spotify-connection.ts";
+import { parseSpotifyPlaylist } from "#shared/domain/music/spotify-reference.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { endpoint, ids } from "./endpoint.ts";
 
 /** Imports from Spotify (specification, music §7.4); the specification's own calls are in GraphQL. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ORG_SLUG } from "../../domain/accounts/org-slug.ts";
-import type { Message } from "../../domain/validation/message.ts";
-import { checked } from "../../domain/validation/schema-messages.ts";
-import { SIGN_IN_WAYS_CALL } from "../addresses.ts";
-import { account, anybody, may, ownSelf, person } from "../needs.ts";
+import { SIGN_IN_WAYS_CALL } from "#shared/contract/addresses.ts";
+import { account, anybody, may, ownSelf, person } from "#shared/contract/needs.ts";
+import { ORG_SLUG } from "#shared/domain/accounts/org-slug.ts";
+import type { Message } from "#shared/domain/validation/message.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
 

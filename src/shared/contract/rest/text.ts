@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { withoutBidiControls } from "../../domain/formatting/bidi.ts";
-import { country, postalCode } from "../../domain/validation/address.ts";
-import { checked } from "../../domain/validation/schema-messages.ts";
-import { firstOf, notEmpty } from "../../domain/validation/validators.ts";
+import { withoutBidiControls } from "#shared/domain/formatting/bidi.ts";
+import { country, postalCode } from "#shared/domain/validation/address.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { firstOf, notEmpty } from "#shared/domain/validation/validators.ts";
 
 /** Text of a form: trimmed, without bidi controls, of at most `max` characters. */
 export const text = (max: number) => z.string().overwrite(withoutBidiControls).trim().max(max);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { account, anybody, may, ownSelf } from "../needs.ts";
+import { account, anybody, may, ownSelf } from "#shared/contract/needs.ts";
 import { CurrentPassword } from "./credentials.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
 import { endpoint, ids } from "./endpoint.ts";

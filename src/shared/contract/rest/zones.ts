@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { account, location, may, zone, zonesIn } from "../needs.ts";
-import { ZoneSettings } from "../zone-settings.ts";
+import { account, location, may, zone, zonesIn } from "#shared/contract/needs.ts";
+import { ZoneSettings } from "#shared/contract/zone-settings.ts";
+import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/domain/zones/zone-facts.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
-import { Location, PlayFrom, SoundZone, ZONE_STATES, ZONE_STATUS_CODES } from "./entities.ts";
+import { Location, PlayFrom, SoundZone } from "./entities.ts";
 import { patchOf } from "./patch.ts";
 import { requiredText, text } from "./text.ts";
 

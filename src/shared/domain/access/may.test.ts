@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { PROVIDER_ACCOUNT_IDS } from "../accounts/provider.ts";
+import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { ACTIONS, type Action } from "./actions.ts";
 import { isOfAccount, locationsWithin, may, mayPerson } from "./may.ts";
 import { PERMISSIONS, permissionsOf } from "./permissions.ts";

@@ -1,4 +1,4 @@
-import { isProviderAccount } from "../accounts/provider.ts";
+import { isProviderAccount } from "#shared/domain/accounts/provider.ts";
 import { ACTIONS, type Action, type Flag } from "./actions.ts";
 import { type As, GATES, type GateReason } from "./gates.ts";
 import type { PersonSubject, Subject } from "./subject.ts";

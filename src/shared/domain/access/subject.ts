@@ -1,4 +1,4 @@
-import type { Account, AccountRestrictions } from "../../contract/rest/entities.ts";
+import type { Account, AccountRestrictions } from "#shared/contract/rest/entities.ts";
 
 /** Facts of an account that decide permissions in it. */
 export interface AccountFacts {

@@ -1,4 +1,4 @@
-import type { Message, RuleName } from "../validation/message.ts";
+import type { Message, RuleName } from "#shared/domain/validation/message.ts";
 
 /** Maximum number of things per account; former ones count, deactivated or not. */
 export const ACCOUNT_LIMITS = { locations: 10_000, zones: 10_000, playlists: 5_000 } as const;

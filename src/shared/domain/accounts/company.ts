@@ -1,7 +1,7 @@
-import { UNKNOWN_COUNTRY } from "../formatting/geography.ts";
-import type { FieldMessages, Message } from "../validation/message.ts";
-import { orgNumber } from "../validation/org-number.ts";
-import { stateOf } from "../validation/state.ts";
+import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
+import type { FieldMessages, Message } from "#shared/domain/validation/message.ts";
+import { orgNumber } from "#shared/domain/validation/org-number.ts";
+import { stateOf } from "#shared/domain/validation/state.ts";
 
 /** Rules that depend on a company's country. */
 export interface CompanyCountry {

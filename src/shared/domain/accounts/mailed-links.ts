@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../time/lengths.ts";
+import { DAY_MS, HOUR_MS } from "#shared/domain/time/lengths.ts";
 
 /** Lifetime of each kind of mailed link, in ms, as stated in its mail and on screens. A link works only for its purpose. */
 export const LINK_LIFE_MS = {

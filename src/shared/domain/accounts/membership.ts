@@ -1,4 +1,4 @@
-import type { MemberFlags } from "../access/viewer.ts";
+import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 
 /**
  * Why a membership may not be changed in this way, even by somebody who may manage users: `owners-only`, it

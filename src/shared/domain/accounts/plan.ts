@@ -1,6 +1,6 @@
-import type { Account } from "../../contract/rest/entities.ts";
-import { UNKNOWN_TIER } from "../access/tiers.ts";
-import type { Billing } from "../zones/standing.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { UNKNOWN_TIER } from "#shared/domain/access/tiers.ts";
+import type { Billing } from "#shared/domain/zones/standing.ts";
 
 export type AccountPlan = Pick<Account, "plan" | "tier">;
 

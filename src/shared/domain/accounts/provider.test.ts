@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idOf } from "../ids/opaque-id.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { isProviderAccount, PROVIDER_ACCOUNT_IDS } from "./provider.ts";
 
 test("provider: exactly three accounts are the provider's own (@P-228 @C-139)", () => {

@@ -1,4 +1,4 @@
-import { idOf } from "../ids/opaque-id.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 
 /** The provider's own accounts: their members are the provider's staff (specification, platform §3). */
 export const PROVIDER_ACCOUNT_IDS: readonly string[] = [

@@ -1,4 +1,4 @@
-import type { Validator } from "../validation/validators.ts";
+import type { Validator } from "#shared/domain/validation/validators.ts";
 
 /** Social networks and their hosts; no hosts: any address. */
 export const SOCIAL_NETWORKS = {

@@ -1,4 +1,4 @@
-import type { Account } from "../../contract/rest/entities.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
 
 /** The terms of service that apply to an account (specification, platform §4). */
 

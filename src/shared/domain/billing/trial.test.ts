@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR_MS } from "../time/lengths.ts";
+import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 import { isInTrial, isPaymentMissing, nextTrialChange, trialEnd } from "./trial.ts";
 
 const NOW = Date.UTC(2026, 0, 10, 12);

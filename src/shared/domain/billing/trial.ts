@@ -1,6 +1,6 @@
-import type { Account } from "../../contract/rest/entities.ts";
-import { parseTimestamp } from "../formatting/timestamps.ts";
-import { DAY_MS } from "../time/lengths.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** Trials and what is missing after them (specification, platform §4). */
 

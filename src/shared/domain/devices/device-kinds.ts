@@ -1,4 +1,4 @@
-import type { Device } from "../../contract/rest/entities.ts";
+import type { Device } from "#shared/contract/rest/entities.ts";
 
 type DeviceParts = Pick<Device, "device_type" | "platform">;
 

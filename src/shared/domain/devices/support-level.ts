@@ -1,4 +1,4 @@
-import type { PlayerZone } from "../../contract/player.ts";
+import type { PlayerZone } from "#shared/contract/player.ts";
 
 export type SupportLevel = PlayerZone["versions"]["supportLevel"];
 

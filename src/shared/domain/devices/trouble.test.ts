@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEVICE_TROUBLES } from "../../contract/device.ts";
+import { DEVICE_TROUBLES } from "./device-facts.ts";
 import { isHiddenTrouble, REPORTED_TROUBLES } from "./trouble.ts";
 
 test("trouble: problems that need a person make the zone an error; others do not", () => {

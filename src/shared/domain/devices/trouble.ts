@@ -1,4 +1,5 @@
-import { DEVICE_TROUBLES, type DeviceTroubleCause } from "../../contract/device.ts";
+import type { DeviceTroubleCause } from "#shared/contract/device.ts";
+import { DEVICE_TROUBLES } from "./device-facts.ts";
 
 /**
  * Which troubles make a zone an error, and which are only shown on its device's card: those that the player

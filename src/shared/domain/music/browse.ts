@@ -1,4 +1,4 @@
-import { idOf } from "../ids/opaque-id.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { foldText } from "./fold-text.ts";
 
 /**

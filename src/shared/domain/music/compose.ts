@@ -1,4 +1,4 @@
-import { seededRandom } from "../playback/random.ts";
+import { seededRandom } from "#shared/domain/playback/random.ts";
 
 /**
  * Composes a tracklist from candidates: better matches come more often, an artist's tracks are spread out,

@@ -3,7 +3,7 @@
  * kebab name (REST) (specification, music §3.3, §6).
  */
 
-import type { Action } from "../access/actions.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
 
 /** Display category of a composer's music. */
 export type ComposerKind = "custom" | "synced" | "readymade" | "artist" | "tracks" | "tags" | "schedule";

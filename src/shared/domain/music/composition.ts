@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Mentions } from "../prompts/mentions.ts";
+import { Mentions } from "#shared/domain/music-requests/mentions.ts";
 import type { ComposerType } from "./composers.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { MemberFlags } from "../access/viewer.ts";
-import { PROVIDER_ACCOUNT_IDS } from "../accounts/provider.ts";
+import type { MemberFlags } from "#shared/domain/access/viewer.ts";
+import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { accountListener, EVERYBODY, listenerOf, mayHear } from "./hearing.ts";
 
 const FLAGS: MemberFlags = { owner: true, admin: true, contact: true, finance: true };

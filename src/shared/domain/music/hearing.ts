@@ -1,5 +1,5 @@
-import type { Viewer } from "../access/viewer.ts";
-import { EDITORIAL_ACCOUNT_ID } from "../accounts/provider.ts";
+import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { EDITORIAL_ACCOUNT_ID } from "#shared/domain/accounts/provider.ts";
 
 /**
  * Access to music: who may hear, find and see it.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { csvStyle } from "../formatting/csv.ts";
-import { parseCsv } from "../formatting/parse-csv.ts";
+import { csvStyle } from "#shared/domain/formatting/csv.ts";
+import { parseCsv } from "#shared/domain/formatting/parse-csv.ts";
 import { type FileTrack, readPlaylistFile, writeCsv, writeM3u8 } from "./playlist-file.ts";
 
 const word = fc.stringMatching(/^[\p{L}\d,;"'&.!]([\p{L}\d ,;"'&.!]{0,30}[\p{L}\d,;"'&.!])?$/u);

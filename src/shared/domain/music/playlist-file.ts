@@ -1,6 +1,6 @@
-import { CSV_START, type CsvStyle, csvLine } from "../formatting/csv.ts";
-import { parseCsv } from "../formatting/parse-csv.ts";
-import { DAY_MS } from "../time/lengths.ts";
+import { CSV_START, type CsvStyle, csvLine } from "#shared/domain/formatting/csv.ts";
+import { parseCsv } from "#shared/domain/formatting/parse-csv.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { fileNameIn, isMusicPath } from "./file-name.ts";
 import { MOST_PLAYLIST_TRACKS } from "./manual-playlist.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idOf } from "../ids/opaque-id.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { anyIdOf, parseProductUri } from "./product-uri.ts";
 
 test("product URI: each type maps to its kind of entity; a tag is a browse category (@M-160)", () => {

@@ -1,4 +1,4 @@
-import { decodeId, type EntityKind, idOf } from "../ids/opaque-id.ts";
+import { decodeId, type EntityKind, idOf } from "#shared/domain/ids/opaque-id.ts";
 
 /**
  * Product URIs, `roomtone:{type}:{shortId}`: external names of catalogue entities (specification, music

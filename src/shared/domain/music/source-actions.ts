@@ -1,4 +1,4 @@
-import type { Decision, Denial } from "../access/may.ts";
+import type { Decision, Denial } from "#shared/domain/access/may.ts";
 
 /** Actions on music on a card, in a row or on its own page (specification, music §2.8). */
 

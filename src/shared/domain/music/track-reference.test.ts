@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { idOf } from "../ids/opaque-id.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { readMusicReference, readMusicReferences } from "./track-reference.ts";
 
 const track = idOf("Track", "t1");

@@ -1,4 +1,4 @@
-import { decodeId, type EntityKind, idOf } from "../ids/opaque-id.ts";
+import { decodeId, type EntityKind, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { parseProductUri } from "./product-uri.ts";
 
 /** Pasted music: product URIs, ids, and addresses of the product's pages. */

@@ -1,4 +1,4 @@
-import { exactLength, type Validator } from "../validation/validators.ts";
+import { exactLength, type Validator } from "#shared/domain/validation/validators.ts";
 
 /** Letters and digits without look-alikes: no 0/O, 1/I/L, 2/Z, 5/S, 8/B, U/V. */
 export const PAIRING_ALPHABET = "34679ACDEFGHJKMNPQRTWXY";

@@ -1,4 +1,4 @@
-import type { Device } from "../../contract/rest/entities.ts";
+import type { Device } from "#shared/contract/rest/entities.ts";
 
 /**
  * How a device is paired (specification, zones §4). Hard: it shows its own code, which is typed on the zone's

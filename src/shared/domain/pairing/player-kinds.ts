@@ -1,5 +1,5 @@
-import type { Device } from "../../contract/rest/entities.ts";
-import { DEVICE_KINDS } from "../devices/device-kinds.ts";
+import type { Device } from "#shared/contract/rest/entities.ts";
+import { DEVICE_KINDS } from "#shared/domain/devices/device-kinds.ts";
 import { pairingType } from "./pairing-type.ts";
 
 /** Names of the kinds of pairable players, as used in an address: player/pair/{player}. */

@@ -1,5 +1,5 @@
-import type { Stretch } from "../schedules/week.ts";
-import { MINUTE_MS } from "../time/lengths.ts";
+import type { Stretch } from "#shared/domain/schedules/week.ts";
+import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { itemsFrom, PLAN_START, type PlanCursor, type PlanInput, type PlanItem } from "./plan.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { UNKNOWN_COUNTRY } from "../formatting/geography.ts";
+import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 
 /** Which tracks may be listed or played (specification, music §5.4). Pure: all rules are arguments. */
 

@@ -204,8 +204,8 @@ test("optimistic: any pending command keeps the track's own id (@M-212)", () => 
       });
       let shown = real;
       const updates: OptimisticUpdate[] = [];
-      for (const [place, wish] of commands.entries()) {
-        const update = optimisticUpdate(String(place), wish, shown, 0);
+      for (const [place, command] of commands.entries()) {
+        const update = optimisticUpdate(String(place), command, shown, 0);
         if (update) updates.push(update);
         shown = withOptimistic(real, updates);
         expect(shown.trackId).toBe(shown.track?.id ?? null);

@@ -1,5 +1,5 @@
-import type { ControlCommand, PlaybackState } from "../../contract/control.ts";
-import { assertNever } from "../result/result.ts";
+import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
+import { assertNever } from "#shared/domain/result/result.ts";
 import { findUpcoming } from "./upcoming.ts";
 
 /**

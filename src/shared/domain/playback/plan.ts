@@ -1,5 +1,5 @@
-import type { PlayableTrack, PlayOrder, QueuedTrack, SourceSnapshot } from "../../contract/player.ts";
-import { isLongEnough } from "../music/track-length.ts";
+import type { PlayableTrack, PlayOrder, QueuedTrack, SourceSnapshot } from "#shared/contract/player.ts";
+import { isLongEnough } from "#shared/domain/music/track-length.ts";
 import { isEligible, type TrackFilter } from "./eligibility.ts";
 import { hasTurn } from "./less-often.ts";
 import { shuffledOrder } from "./shuffle.ts";

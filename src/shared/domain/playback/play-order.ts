@@ -1,5 +1,5 @@
-import type { PlayOrder, SourceSnapshot } from "../../contract/player.ts";
-import { reachesTier } from "../access/tiers.ts";
+import type { PlayOrder, SourceSnapshot } from "#shared/contract/player.ts";
+import { reachesTier } from "#shared/domain/access/tiers.ts";
 
 /** The orders a person can choose: only AUTO without music; a schedule keeps its playlists' own. */
 export function availablePlayOrders(
@@ -12,6 +12,6 @@ export function availablePlayOrders(
 }
 
 /** The effective order: the chosen one if it is available, else the music's own. */
-export function heldPlayOrder(wished: PlayOrder, available: readonly PlayOrder[]): PlayOrder {
-  return available.includes(wished) ? wished : "AUTO";
+export function heldPlayOrder(requested: PlayOrder, available: readonly PlayOrder[]): PlayOrder {
+  return available.includes(requested) ? requested : "AUTO";
 }

@@ -1,4 +1,4 @@
-import type { PlaybackStatus } from "../../contract/player.ts";
+import type { PlaybackStatus } from "#shared/contract/player.ts";
 
 /** A position known at a moment. Times in ms; `at` is epoch ms on the same clock as `now`. */
 export interface KnownPosition {

@@ -1,7 +1,7 @@
-import type { Payment } from "../../contract/control.ts";
-import type { PlayerZone } from "../../contract/player.ts";
-import { parseTimestamp } from "../formatting/timestamps.ts";
-import { type PlayingTime, paymentOf } from "../zones/standing.ts";
+import type { Payment } from "#shared/contract/control.ts";
+import type { PlayerZone } from "#shared/contract/player.ts";
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
+import { type PlayingTime, paymentOf } from "#shared/domain/zones/standing.ts";
 
 /** The facts that decide whether a paired device may play (specification, zones §6). */
 export interface RightToPlay extends PlayingTime {

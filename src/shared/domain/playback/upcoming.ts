@@ -1,4 +1,4 @@
-import type { UpcomingRef } from "../../contract/player.ts";
+import type { UpcomingRef } from "#shared/contract/player.ts";
 
 /** Identifies an upcoming track. */
 interface Upcoming {

@@ -1,4 +1,4 @@
-import type { Account } from "../../contract/rest/entities.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
 
 /** The tier of a plan (specification, zones §9). */
 export const TIER_OF_PLAN = {

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type OpeningHours, WEEKDAYS } from "#shared/contract/opening-hours.ts";
-import { MINUTES_PER_WEEK, type WeekException, type WeeklySlot } from "#shared/contract/player.ts";
-import { DAY_MS, MINUTE_MS } from "../time/lengths.ts";
+import type { OpeningHours } from "#shared/contract/opening-hours.ts";
+import type { WeekException, WeeklySlot } from "#shared/contract/player.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
+import { MINUTES_PER_WEEK, WEEKDAYS } from "./calendar-week.ts";
 import type { Week } from "./day-plans.ts";
 import { dayOfDate } from "./days.ts";
 import { exceptionOn } from "./exceptions.ts";

@@ -1,6 +1,7 @@
-import { type OpeningHours, WEEKDAYS } from "../../contract/opening-hours.ts";
-import type { WeekException, WeeklyProgramme, WeeklySlot } from "../../contract/player.ts";
-import { DAY_MS, MINUTE_MS, WEEK_MS } from "../time/lengths.ts";
+import type { OpeningHours } from "#shared/contract/opening-hours.ts";
+import type { WeekException, WeeklyProgramme, WeeklySlot } from "#shared/contract/player.ts";
+import { DAY_MS, MINUTE_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
+import { WEEKDAYS } from "./calendar-week.ts";
 import { LATE_UNTIL_MS, weekdayOf } from "./days.ts";
 import { exceptionOn } from "./exceptions.ts";
 import { openSpans } from "./opening-hours.ts";

@@ -1,5 +1,6 @@
-import { WEEKDAYS, type Weekday } from "../../contract/opening-hours.ts";
-import { DAY_MS, MINUTE_MS } from "../time/lengths.ts";
+import type { Weekday } from "#shared/contract/opening-hours.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
+import { WEEKDAYS } from "./calendar-week.ts";
 
 /** Days of the wall clock, counted from 1970-01-01 as day 0. */
 

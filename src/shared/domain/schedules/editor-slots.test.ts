@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { DAY_MS, WEEK_MS } from "../time/lengths.ts";
+import { DAY_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
 import { redo, startHistory, step, undo } from "./edit-history.ts";
 import {
   addSlot,

@@ -1,4 +1,4 @@
-import { DAY_MS, WEEK_MS } from "../time/lengths.ts";
+import { DAY_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
 import { dayBegins, dayOf, intoWeek, partsOnDay, type WeekSpan, weekDistance } from "./editor-week.ts";
 import { LONGEST_SLOT_MS, SHORTEST_SLOT_MS } from "./slot-length.ts";
 

@@ -1,5 +1,5 @@
-import { WEEKDAYS } from "../../contract/opening-hours.ts";
-import { DAY_MS, HOUR_MS, WEEK_MS } from "../time/lengths.ts";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
+import { WEEKDAYS } from "./calendar-week.ts";
 
 /**
  * The reference week for editing schedules: Monday 2 January 2012, 06:00 UTC, and the following seven days

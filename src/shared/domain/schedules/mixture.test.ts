@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shuffledOrder } from "../playback/shuffle.ts";
+import { shuffledOrder } from "#shared/domain/playback/shuffle.ts";
 import { mixedTracks } from "./mixture.ts";
 
 const list = (name: string, length: number) => Array.from({ length }, (_, at) => `${name}${at}`);

@@ -1,5 +1,5 @@
-import type { OpeningHours, OpenSpan } from "../../contract/opening-hours.ts";
-import { DAY_MS, MINUTE_MS } from "../time/lengths.ts";
+import type { OpeningHours, OpenSpan } from "#shared/contract/opening-hours.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { weekdayName } from "./days.ts";
 
 /** From one moment of a day up to, not including, another; ms from midnight. */

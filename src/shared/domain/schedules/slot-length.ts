@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from "../time/lengths.ts";
+import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
 
 /** The shortest slot that people can set. */
 export const SHORTEST_SLOT_MS = 5 * MINUTE_MS;

@@ -1,6 +1,5 @@
-import { WEEKDAYS } from "../../contract/opening-hours.ts";
-import { MINUTES_PER_WEEK } from "../../contract/player.ts";
-import { MINUTE_MS } from "../time/lengths.ts";
+import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
+import { MINUTES_PER_WEEK, WEEKDAYS } from "./calendar-week.ts";
 
 /**
  * A slot's times in REST form, and as minutes of the week from Monday 00:00 (specification, music §3.5,

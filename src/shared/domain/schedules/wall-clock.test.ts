@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { DAY_MS, HOUR_MS } from "#shared/domain/time/lengths.ts";
 import { clockChanges } from "#tests/factories/clock-changes.ts";
-import { DAY_MS, HOUR_MS } from "../time/lengths.ts";
 import { hourAt, instantAt, wallHoursAt, wallTimeAt } from "./wall-clock.ts";
 
 test("wall clock: the hour is the location's own", () => {

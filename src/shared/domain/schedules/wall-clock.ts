@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from "../time/lengths.ts";
+import { DAY_MS, HOUR_MS } from "#shared/domain/time/lengths.ts";
 
 /**
  * The wall clock of a place, from the platform's own time zone tables. Instants in epoch ms, lengths in ms.

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MINUTES_PER_WEEK, type WeeklyProgramme } from "#shared/contract/player.ts";
-import { DAY_MS, WEEK_MS } from "../time/lengths.ts";
+import type { WeeklyProgramme } from "#shared/contract/player.ts";
+import { DAY_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
+import { MINUTES_PER_WEEK } from "./calendar-week.ts";
 import { wallTimeAt } from "./wall-clock.ts";
 import { nextChangeAt, stretchesOf } from "./week.ts";
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../time/lengths.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { DayPlans, type Held, type Week } from "./day-plans.ts";
 import { clockSections } from "./wall-clock.ts";
 

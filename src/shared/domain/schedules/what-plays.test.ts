@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { MINUTES_PER_WEEK } from "#shared/contract/player.ts";
 import { type Schedule, Slot } from "#shared/contract/rest/schedules.ts";
+import { MINUTES_PER_WEEK } from "./calendar-week.ts";
 import { mixtureId } from "./mixture.ts";
 import { firstOverlapping, slotMinutes, slotRule } from "./slot-rule.ts";
 import { whatPlaysOn } from "./what-plays.ts";

@@ -1,6 +1,6 @@
-import type { OpeningHours } from "../../contract/opening-hours.ts";
-import type { Schedule } from "../../contract/rest/schedules.ts";
-import { DAY_MS } from "../time/lengths.ts";
+import type { OpeningHours } from "#shared/contract/opening-hours.ts";
+import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import type { Week } from "./day-plans.ts";
 import { dayOfDate } from "./days.ts";
 import { mixtureId } from "./mixture.ts";

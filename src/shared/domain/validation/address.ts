@@ -1,4 +1,4 @@
-import { UNKNOWN_COUNTRY } from "../formatting/geography.ts";
+import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import type { Validator } from "./validators.ts";
 
 const POSTAL_CODE = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{0,10}[A-Za-z0-9])?$/;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { ok, type Result, refuse } from "../result/result.ts";
+import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { FieldMessages, Message } from "./message.ts";
 import type { Validator } from "./validators.ts";
 

@@ -1,4 +1,4 @@
-import { hasStates, statesOf } from "../formatting/states.ts";
+import { hasStates, statesOf } from "#shared/domain/formatting/states.ts";
 import type { Validator } from "./validators.ts";
 
 /** The state of an address in a country: one of the US, any where others exist, otherwise anything. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SoundZone } from "../../contract/rest/entities.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isPaired, zoneDisplayStatus } from "./display-status.ts";
 
 type Parts = Pick<SoundZone, "status" | "errors">;

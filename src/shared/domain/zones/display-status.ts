@@ -1,4 +1,4 @@
-import type { SoundZone } from "../../contract/rest/entities.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 
 /** A zone's status in lists (specification, zones §4, zone display status). */
 export type ZoneDisplayStatus = "OK" | "ERROR" | "INCOMPLETE" | "NOT_SETUP" | "INACTIVE";

@@ -1,6 +1,6 @@
-import type { Payment } from "../../contract/control.ts";
-import type { SoundZone } from "../../contract/rest/entities.ts";
-import { parseTimestamp } from "../formatting/timestamps.ts";
+import type { Payment } from "#shared/contract/control.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import { paymentOf } from "./standing.ts";
 
 /** A listed zone's payment status; `now` in epoch ms. */

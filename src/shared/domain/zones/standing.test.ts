@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY_MS } from "../time/lengths.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import {
   GRACE_PERIOD_MS,
   nextPaymentChange,

@@ -1,5 +1,5 @@
-import type { Payment } from "../../contract/control.ts";
-import { DAY_MS } from "../time/lengths.ts";
+import type { Payment } from "#shared/contract/control.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /**
  * A zone's subscription status: the single implementation for REST, GraphQL, players and screens

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { OFFLINE_AFTER_MS } from "../../contract/player.ts";
 import { isOnline, type ZoneFacts, zoneStatus } from "./status.ts";
+import { OFFLINE_AFTER_MS } from "./zone-facts.ts";
 
 const NOW = 1_800_000_000_000;
 

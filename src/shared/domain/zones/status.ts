@@ -1,5 +1,5 @@
-import { OFFLINE_AFTER_MS } from "../../contract/player.ts";
-import type { ZONE_MESSAGES, ZONE_STATES, ZONE_STATUS_CODES } from "../../contract/rest/entities.ts";
+import type { ZONE_MESSAGES, ZONE_STATES, ZONE_STATUS_CODES } from "./zone-facts.ts";
+import { OFFLINE_AFTER_MS } from "./zone-facts.ts";
 
 export type ZoneState = (typeof ZONE_STATES)[number];
 export type ZoneMessage = (typeof ZONE_MESSAGES)[number];

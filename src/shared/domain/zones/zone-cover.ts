@@ -1,5 +1,5 @@
-import type { PlaybackState } from "../../contract/control.ts";
-import type { SoundZone } from "../../contract/rest/entities.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 
 /** A picture's template, and the colour that stands for it until it is loaded. */
 export interface ZoneCover {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PlaybackState } from "../../contract/control.ts";
-import type { SoundZone } from "../../contract/rest/entities.ts";
-import { DAY_MS } from "../time/lengths.ts";
+import type { PlaybackState } from "#shared/contract/control.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { isInFilter, lacksOnlyMusic, SHOWN_STATES, zoneGroup, zoneState } from "./zone-state.ts";
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");

@@ -2,9 +2,9 @@ import { Loader } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Navigate } from "react-router-dom";
-import { companySignInAddress } from "../../../data/sign-in-ways.ts";
-import { paths } from "../../../lib/paths.ts";
-import { BarePage } from "../../../ui/bare-page.tsx";
+import { companySignInAddress } from "#renderer/data/sign-in/sign-in-ways.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
 import classes from "./sso.module.css";
 
 /** /login/saml/{orgSlug}: redirects to the company's identity provider. */

@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
+import { useFindOrganisation } from "#renderer/data/sign-in/sign-in-ways.ts";
+import { AuthFrame } from "#renderer/features/auth/auth-frame.tsx";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { useFormCore } from "#renderer/forms/use-form-core.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { email as emailRule, notEmpty } from "#shared/domain/validation/validators.ts";
-import { useFindOrganisation } from "../../../data/sign-in-ways.ts";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { TextField } from "../../../forms/text-field.tsx";
-import { useFormCore } from "../../../forms/use-form-core.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
-import { AuthFrame } from "../auth-frame.tsx";
 import classes from "./sso.module.css";
 
 /** /login/saml/: finds the company by the person's e-mail address. */

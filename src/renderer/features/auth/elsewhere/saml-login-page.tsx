@@ -1,4 +1,4 @@
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { LeavePage } from "./leave-page.tsx";
 import { OrganisationPage } from "./organisation-page.tsx";
 

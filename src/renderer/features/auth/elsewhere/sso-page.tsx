@@ -2,14 +2,14 @@ import { Button, Loader } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
+import { useRedeemCode } from "#renderer/data/sign-in/sign-in-ways.ts";
+import { AuthFrame } from "#renderer/features/auth/auth-frame.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { afterLogin, redirectToStore } from "#renderer/lib/session/redirect-to.ts";
+import { takeVerifier } from "#renderer/lib/session/sign-in-attempt.ts";
+import { isOfflineError } from "#renderer/lib/transport/api-error.ts";
+import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
 import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
-import { useRedeemCode } from "../../../data/sign-in-ways.ts";
-import { paths } from "../../../lib/paths.ts";
-import { afterLogin, redirectToStore } from "../../../lib/session/redirect-to.ts";
-import { takeVerifier } from "../../../lib/session/sign-in-attempt.ts";
-import { isOfflineError } from "../../../lib/transport/api-error.ts";
-import { BarePage } from "../../../ui/bare-page.tsx";
-import { AuthFrame } from "../auth-frame.tsx";
 import classes from "./sso.module.css";
 
 /** Why sign-in failed; the last two are detected in the browser. */

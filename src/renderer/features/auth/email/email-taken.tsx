@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../../lib/transport/api-error.ts";
-import { AuthFrame } from "../auth-frame.tsx";
-import { ToSignIn } from "../to-sign-in.tsx";
+import { AuthFrame } from "#renderer/features/auth/auth-frame.tsx";
+import { ToSignIn } from "#renderer/features/auth/to-sign-in.tsx";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 
 /** Whether the service refused a link because another person now signs in with its address. */
 export function isEmailTaken(error: unknown): boolean {

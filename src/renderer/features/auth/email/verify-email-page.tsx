@@ -2,15 +2,15 @@ import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { verifyEmailQuery } from "../../../data/mailed-links.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { useSession } from "../../../lib/session/use-session.ts";
-import { QueryError } from "../../../ui/query-error.tsx";
-import { AuthFrame } from "../auth-frame.tsx";
-import { linkRefusal } from "../link-refusal.ts";
-import { RefusedLink } from "../refused-link.tsx";
-import { ToSignIn } from "../to-sign-in.tsx";
+import { verifyEmailQuery } from "#renderer/data/sign-in/mailed-links.ts";
+import { AuthFrame } from "#renderer/features/auth/auth-frame.tsx";
+import { linkRefusal } from "#renderer/features/auth/link-refusal.ts";
+import { RefusedLink } from "#renderer/features/auth/refused-link.tsx";
+import { ToSignIn } from "#renderer/features/auth/to-sign-in.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { EmailTaken, isEmailTaken } from "./email-taken.tsx";
 
 /** /verify-email/{token}: confirms an address, or a new one, on opening. */

@@ -1,16 +1,16 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useAcceptAsNewUser } from "#renderer/data/people/invitations.ts";
+import { linkRefusal } from "#renderer/features/auth/link-refusal.ts";
+import { useCallFailureText } from "#renderer/features/auth/use-call-failure-text.ts";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { PasswordField } from "#renderer/forms/password-field.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { NewMember } from "#shared/contract/rest/invitations.ts";
 import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
-import { useAcceptAsNewUser } from "../../../data/invitations.ts";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { PasswordField } from "../../../forms/password-field.tsx";
-import { TextField } from "../../../forms/text-field.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { ApiError } from "../../../lib/transport/api-error.ts";
-import { linkRefusal } from "../link-refusal.ts";
-import { useCallFailureText } from "../use-call-failure-text.ts";
 import type { AcceptProps } from "./accept-props.ts";
 
 /** Name and password of a new person, with the invited address. */

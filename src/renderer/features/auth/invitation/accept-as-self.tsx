@@ -3,15 +3,15 @@ import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { accountQueries } from "../../../data/accounts.ts";
-import { useAcceptInvitation } from "../../../data/invitations.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { redirectToStore } from "../../../lib/session/redirect-to.ts";
-import { ApiError } from "../../../lib/transport/api-error.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
-import { QueryError } from "../../../ui/query-error.tsx";
-import { linkRefusal } from "../link-refusal.ts";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import { useAcceptInvitation } from "#renderer/data/people/invitations.ts";
+import { linkRefusal } from "#renderer/features/auth/link-refusal.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { AcceptProps } from "./accept-props.ts";
 
 /** Accepts as the signed-in person, who is named; warns when the invitation went to another address. */

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/paths.ts";
-import { LoginForm } from "../login-form.tsx";
+import { LoginForm } from "#renderer/features/auth/login-form.tsx";
+import { paths } from "#renderer/lib/paths.ts";
 
 interface SignInToAcceptProps {
   /** Prefills the field. */

@@ -1,20 +1,20 @@
 import { Anchor, Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useRequestPasswordReset } from "#renderer/data/sign-in/mailed-links.ts";
+import { AuthFrame } from "#renderer/features/auth/auth-frame.tsx";
+import { ToSignIn } from "#renderer/features/auth/to-sign-in.tsx";
+import { useCallFailureText } from "#renderer/features/auth/use-call-failure-text.ts";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServiceFacts } from "#renderer/lib/use-service-facts.ts";
+import { useSupportEmail } from "#renderer/lib/use-support-email.ts";
+import { OutboxHint } from "#renderer/parts/outbox-hint.tsx";
 import { PasswordResetRequest } from "#shared/contract/rest/credentials.ts";
 import { LINK_LIFE_MS } from "#shared/domain/accounts/mailed-links.ts";
 import { formatPeriod } from "#shared/domain/formatting/duration.ts";
-import { useRequestPasswordReset } from "../../../data/mailed-links.ts";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { TextField } from "../../../forms/text-field.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServiceFacts } from "../../../lib/use-service-facts.ts";
-import { useSupportEmail } from "../../../lib/use-support-email.ts";
-import { OutboxHint } from "../../../parts/outbox-hint.tsx";
-import { AuthFrame } from "../auth-frame.tsx";
-import { ToSignIn } from "../to-sign-in.tsx";
-import { useCallFailureText } from "../use-call-failure-text.ts";
 
 /** /forgot-password: mails a link for a new password. `email` prefills the field. */
 export function ForgotPasswordPage() {

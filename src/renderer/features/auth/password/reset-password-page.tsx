@@ -3,21 +3,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { passwordResetQuery, useResetPassword } from "#renderer/data/sign-in/mailed-links.ts";
+import { AuthFrame } from "#renderer/features/auth/auth-frame.tsx";
+import { linkRefusal } from "#renderer/features/auth/link-refusal.ts";
+import { RefusedLink } from "#renderer/features/auth/refused-link.tsx";
+import { ToSignIn } from "#renderer/features/auth/to-sign-in.tsx";
+import { useCallFailureText } from "#renderer/features/auth/use-call-failure-text.ts";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { PasswordField } from "#renderer/forms/password-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { PasswordReset } from "#shared/contract/rest/credentials.ts";
 import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
-import { passwordResetQuery, useResetPassword } from "../../../data/mailed-links.ts";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { PasswordField } from "../../../forms/password-field.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { QueryError } from "../../../ui/query-error.tsx";
-import { AuthFrame } from "../auth-frame.tsx";
-import { linkRefusal } from "../link-refusal.ts";
-import { RefusedLink } from "../refused-link.tsx";
-import { ToSignIn } from "../to-sign-in.tsx";
-import { useCallFailureText } from "../use-call-failure-text.ts";
 
 /** /reset-password/{token}: sets a new password with a mailed link. */
 export function ResetPasswordPage() {

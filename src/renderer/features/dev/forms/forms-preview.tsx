@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import classes from "../dev-page.module.css";
+import classes from "#renderer/features/dev/dev-page.module.css";
 import { EveryField } from "./every-field.tsx";
 import { InvalidFromStart } from "./invalid-from-start.tsx";
 import { LoadedForm } from "./loaded-form.tsx";

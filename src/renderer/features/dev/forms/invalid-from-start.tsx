@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { afterMs } from "#renderer/features/dev/after.ts";
+import classes from "#renderer/features/dev/dev-page.module.css";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { FormSection } from "#renderer/forms/form-frame.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { requiredText } from "#shared/contract/rest/text.ts";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { FormSection } from "../../../forms/form-frame.tsx";
-import { TextField } from "../../../forms/text-field.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
-import { afterMs } from "../after.ts";
-import classes from "../dev-page.module.css";
 import { FieldFacts, FormFacts } from "./form-facts.tsx";
 
 const Town = z.object({ town: requiredText(20), hidden: z.string().min(1) });

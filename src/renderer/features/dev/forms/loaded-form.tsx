@@ -1,13 +1,13 @@
 import { Button, Group } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { z } from "zod";
+import { afterMs } from "#renderer/features/dev/after.ts";
+import classes from "#renderer/features/dev/dev-page.module.css";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { FormSection } from "#renderer/forms/form-frame.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { requiredText } from "#shared/contract/rest/text.ts";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { FormSection } from "../../../forms/form-frame.tsx";
-import { TextField } from "../../../forms/text-field.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
-import { afterMs } from "../after.ts";
-import classes from "../dev-page.module.css";
 import { FormFacts } from "./form-facts.tsx";
 
 const Nickname = z.object({ nickname: requiredText(20) });

@@ -1,5 +1,5 @@
-import { ApiError, type RefusedFields } from "../../../lib/transport/api-error.ts";
-import { afterMs } from "../after.ts";
+import { afterMs } from "#renderer/features/dev/after.ts";
+import { ApiError, type RefusedFields } from "#renderer/lib/transport/api-error.ts";
 
 /** Simulated answers to a form. */
 export const OUTCOMES = [

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { withTexts } from "../../../lib/i18n/i18n.ts";
-import { idle } from "../../../lib/idle.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { idle } from "#renderer/lib/idle.ts";
 
 const loadPanel = withTexts(
   ["yourMusic", "music", "playlistDialogs"],

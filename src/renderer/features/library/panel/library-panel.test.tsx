@@ -1,15 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { ApiError, type ApiErrorDetail } from "#renderer/lib/transport/api-error.ts";
+import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { hasLibrarySearch, LIBRARY_DEBOUNCE_MS } from "#shared/domain/library/library-limits.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { preferences } from "../../../lib/storage/debounced-storage.ts";
-import { ApiError, type ApiErrorDetail } from "../../../lib/transport/api-error.ts";
-import { LazySourceMenu } from "../../../parts/source-menu/lazy-source-menu.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
 
 beforeEach(() => preferences(localStorage).removeItem("roomtone.library-folded"));

@@ -2,22 +2,26 @@ import { Button, Collapse, Skeleton, UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
+import { useLibraryIds, useLiveLibrary } from "#renderer/data/library/library.ts";
+import { LibraryAccount } from "#renderer/features/library/library-account.tsx";
+import {
+  EmptyLibrary,
+  LoggedOutLibrary,
+  NoAccountLibrary,
+} from "#renderer/features/library/library-empty.tsx";
+import { LibraryRow } from "#renderer/features/library/library-row.tsx";
+import { LibrarySearchField } from "#renderer/features/library/library-search-field.tsx";
+import { LibraryTabs } from "#renderer/features/library/library-tabs.tsx";
+import { storedFold } from "#renderer/features/library/stored-view.ts";
+import { useLibraryDrop } from "#renderer/features/library/use-library-drop.ts";
+import { useLibraryItems } from "#renderer/features/library/use-library-items.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { hasLibrarySearch } from "#shared/domain/library/library-limits.ts";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
-import { useCurrentAccount, useMarket } from "../../../data/current-account.ts";
-import { useLibraryIds, useLiveLibrary } from "../../../data/library.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { useSession } from "../../../lib/session/use-session.ts";
-import { QueryError } from "../../../ui/query-error.tsx";
-import { LibraryAccount } from "../library-account.tsx";
-import { EmptyLibrary, LoggedOutLibrary, NoAccountLibrary } from "../library-empty.tsx";
-import { LibraryRow } from "../library-row.tsx";
-import { LibrarySearchField } from "../library-search-field.tsx";
-import { LibraryTabs } from "../library-tabs.tsx";
-import { storedFold } from "../stored-view.ts";
-import { useLibraryDrop } from "../use-library-drop.ts";
-import { useLibraryItems } from "../use-library-items.ts";
 import classes from "./library-panel.module.css";
 
 /** The library beside every page: to open, to play, and to drop music on. */

@@ -3,11 +3,11 @@ import { IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useMay } from "../../../data/access.ts";
-import { useDeletePlaylist } from "../../../data/manual-playlist-changes.ts";
-import { paths } from "../../../lib/paths.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { useZonesPlaying } from "../use-zones-playing.ts";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useDeletePlaylist } from "#renderer/data/playlists/manual-playlist-changes.ts";
+import { useZonesPlaying } from "#renderer/features/music/use-zones-playing.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import classes from "./delete-playlist.module.css";
 
 interface DeletePlaylistProps {

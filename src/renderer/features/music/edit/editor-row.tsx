@@ -3,12 +3,12 @@ import { IconDots, IconGripVertical } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type MouseEvent, memo } from "react";
 import { useTranslation } from "react-i18next";
+import { isPlayableIn, trackRecordQuery } from "#renderer/data/music/track-records.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { Cover } from "#renderer/ui/music/cover.tsx";
+import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
-import { isPlayableIn, trackRecordQuery } from "../../../data/track-records.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { Cover } from "../../../ui/cover.tsx";
-import { LatePopup, latePopup } from "../../../ui/late-popup.tsx";
 import classes from "./editor-row.module.css";
 import type { RowActions } from "./row-actions.ts";
 

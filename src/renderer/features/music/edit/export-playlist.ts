@@ -1,3 +1,6 @@
+import { fetchTrackRecords } from "#renderer/data/music/track-records.ts";
+import { saveFile } from "#renderer/lib/save-file.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 import type { CsvStyle } from "#shared/domain/formatting/csv.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import {
@@ -7,9 +10,6 @@ import {
   writeM3u8,
 } from "#shared/domain/music/playlist-file.ts";
 import { productUri } from "#shared/domain/music/product-uri.ts";
-import { fetchTrackRecords } from "../../../data/track-records.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import type { Services } from "../../../lib/services.tsx";
 
 const TYPES = {
   m3u8: "application/vnd.apple.mpegurl;charset=utf-8",

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import type { FieldPath } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { CountedTextField } from "#renderer/forms/counted-field.tsx";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import type { ServiceForm } from "#renderer/forms/service-form.ts";
+import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
 import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-words.ts";
-import { CountedTextField } from "../../../forms/counted-field.tsx";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import type { ServiceForm } from "../../../forms/service-form.ts";
-import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
 
 interface MadeMusicFormProps<Values extends { name: string }> {
   readonly form: ServiceForm<Values>;

@@ -2,10 +2,10 @@ import { Button, FileButton } from "@mantine/core";
 import { IconPhotoUp, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSetPlaylistPicture } from "../../../data/manual-playlist-changes.ts";
-import { squarePicture } from "../../../lib/square-picture.ts";
-import { toast } from "../../../lib/toast.ts";
-import { Cover } from "../../../ui/cover.tsx";
+import { useSetPlaylistPicture } from "#renderer/data/playlists/manual-playlist-changes.ts";
+import { squarePicture } from "#renderer/lib/square-picture.ts";
+import { toast } from "#renderer/lib/toast.ts";
+import { Cover } from "#renderer/ui/music/cover.tsx";
 import classes from "./playlist-picture.module.css";
 
 interface PlaylistPictureProps {

@@ -1,15 +1,15 @@
 import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useDescribePlaylist } from "#renderer/data/playlists/manual-playlist-changes.ts";
+import { CountedTextField, TextAreaField } from "#renderer/forms/counted-field.tsx";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import {
   MAX_PLAYLIST_DESCRIPTION,
   MAX_PLAYLIST_NAME,
   PlaylistFields,
 } from "#shared/contract/graphql/inputs/playlist-words.ts";
-import { useDescribePlaylist } from "../../../data/manual-playlist-changes.ts";
-import { CountedTextField, TextAreaField } from "../../../forms/counted-field.tsx";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
 
 interface PlaylistWordsProps {
   readonly playlist: { readonly id: string; readonly name: string; readonly shortDescription: string };

@@ -8,7 +8,7 @@ import {
 } from "@tabler/icons-react";
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
-import { type PopupProps, useLatePopup } from "../../../ui/late-popup.tsx";
+import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { RowActions } from "./row-actions.ts";
 
 interface RowMenuProps {

@@ -2,13 +2,13 @@ import { ActionIcon } from "@mantine/core";
 import { IconPlaylist, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { musicQueries } from "#renderer/data/music/music.ts";
+import { isPlayableIn, trackRecordQuery } from "#renderer/data/music/track-records.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
+import { TrackRow } from "#renderer/ui/music/track-row.tsx";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
-import { musicQueries } from "../../../data/music.ts";
-import { isPlayableIn, trackRecordQuery } from "../../../data/track-records.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { TrackRow } from "../../../ui/track-row.tsx";
 import classes from "./seed-list.module.css";
 
 /** Seeds of generated music: a playlist, or tracks. */

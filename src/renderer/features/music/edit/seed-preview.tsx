@@ -1,12 +1,12 @@
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { stationQueries } from "../../../data/stations.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { HeardTrack } from "../../../parts/recipe-editor/heard-track.tsx";
-import layout from "../../../parts/recipe-editor/recipe-editor.module.css";
-import { QueryError } from "../../../ui/query-error.tsx";
-import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
+import { stationQueries } from "#renderer/data/stations/stations.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { HeardTrack } from "#renderer/parts/recipe-editor/heard-track.tsx";
+import layout from "#renderer/parts/recipe-editor/recipe-editor.module.css";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { SeedValues } from "./seed-list.tsx";
 
 const DEBOUNCE_MS = 250;

@@ -1,12 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { queryKeys } from "#renderer/lib/query-keys.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import { PlaylistDialogs } from "#renderer/parts/playlist-dialogs/playlist-dialogs.tsx";
+import { usePlaylistDialogs } from "#renderer/parts/playlist-dialogs/store.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { editedPlaylist } from "#tests/factories/edited-playlist.ts";
-import { queryKeys } from "../../../lib/query-keys.ts";
-import { ApiError } from "../../../lib/transport/api-error.ts";
-import { PlaylistDialogs } from "../../../parts/playlist-dialogs/playlist-dialogs.tsx";
-import { usePlaylistDialogs } from "../../../parts/playlist-dialogs/store.ts";
 import { TrackEditor } from "./track-editor.tsx";
 
 afterEach(() => {

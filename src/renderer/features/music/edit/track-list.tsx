@@ -1,9 +1,9 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { uniqueKeys } from "#renderer/lib/unique-keys.ts";
+import type { VirtualListHandle } from "#renderer/ui/lists/list-row.tsx";
+import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { move } from "#shared/domain/music/manual-playlist.ts";
-import { uniqueKeys } from "../../../lib/unique-keys.ts";
-import type { VirtualListHandle } from "../../../ui/list-row.tsx";
-import { VirtualList } from "../../../ui/virtual-list.tsx";
 import { EditorRow } from "./editor-row.tsx";
 import type { RowActions } from "./row-actions.ts";
 import classes from "./track-list.module.css";

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
-import { scrollWhileDragging } from "../../../parts/drag/auto-scroll.ts";
+import { scrollWhileDragging } from "#renderer/parts/drag/auto-scroll.ts";
 
 /** A touch that moves less than this is no drag, in px. */
 const LEAST_PX = 5;

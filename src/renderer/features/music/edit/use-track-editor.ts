@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { manualPlaylistQueries, type TrackList } from "#renderer/data/playlists/manual-playlists.ts";
+import { spliceTracks } from "#renderer/data/playlists/playlist-tracks.ts";
+import { queryKeys } from "#renderer/lib/query-keys.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { usePlaylistDialogs } from "#renderer/parts/playlist-dialogs/store.ts";
 import { inverseOf, type Splice, spliced } from "#shared/domain/music/manual-playlist.ts";
-import { manualPlaylistQueries, type TrackList } from "../../../data/manual-playlists.ts";
-import { spliceTracks } from "../../../data/playlist-tracks.ts";
-import { queryKeys } from "../../../lib/query-keys.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { usePlaylistDialogs } from "../../../parts/playlist-dialogs/store.ts";
 
 export type TrackSplice = Splice<string>;
 

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { scheduleRecord } from "#tests/factories/schedule-record.ts";
-import { usePermissionOverrides } from "../../../data/permission-overrides.ts";
-import { paths } from "../../../lib/paths.ts";
-import { ApiError } from "../../../lib/transport/api-error.ts";
 import { SchedulePage } from "./schedule-page.tsx";
 
 const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();

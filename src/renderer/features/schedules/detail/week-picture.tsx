@@ -2,12 +2,12 @@ import { SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { placeOfToday, useWeekDays } from "#renderer/data/schedules/week-days.ts";
+import { planOf } from "#renderer/features/schedules/editor/plan.ts";
+import { musicOf } from "#renderer/features/schedules/editor/use-known-music.ts";
+import { WeekGrid } from "#renderer/features/schedules/editor/week-grid.tsx";
+import { useWeekTexts } from "#renderer/features/schedules/editor/week-texts.ts";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
-import { placeOfToday, useWeekDays } from "../../../data/week-days.ts";
-import { planOf } from "../editor/plan.ts";
-import { musicOf } from "../editor/use-known-music.ts";
-import { WeekGrid } from "../editor/week-grid.tsx";
-import { useWeekTexts } from "../editor/week-texts.ts";
 import classes from "./schedule-page.module.css";
 
 /** Height of an hour, in px. */

@@ -2,17 +2,17 @@ import { Group, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { locationQueries } from "#renderer/data/zones/locations.ts";
+import { musicOf } from "#renderer/features/schedules/editor/use-known-music.ts";
+import { useWeekTexts } from "#renderer/features/schedules/editor/week-texts.ts";
+import { useExceptionTexts } from "#renderer/features/schedules/exception-texts.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { dayIn } from "#renderer/lib/i18n/days.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { localTimeZone } from "#renderer/lib/time-zone.ts";
+import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import { type PlayedPart, whatPlaysOn } from "#shared/domain/schedules/what-plays.ts";
-import { locationQueries } from "../../../data/locations.ts";
-import { useDateText } from "../../../lib/i18n/dates.ts";
-import { dayIn } from "../../../lib/i18n/days.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { localTimeZone } from "../../../lib/time-zone.ts";
-import { DateInput } from "../../../ui/date-input.tsx";
-import { musicOf } from "../editor/use-known-music.ts";
-import { useWeekTexts } from "../editor/week-texts.ts";
-import { useExceptionTexts } from "../exception-texts.ts";
 import classes from "./schedule-page.module.css";
 
 interface WhatPlaysProps {

@@ -2,10 +2,10 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
-import { zoneQueries } from "../../../data/zones.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
 import classes from "./schedule-page.module.css";
 
 interface ZonesOfScheduleProps {

@@ -1,13 +1,13 @@
 import { Button, Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { scheduleQueries } from "#renderer/data/schedules/schedules.ts";
+import { newId } from "#renderer/lib/new-id.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import { mergeEdits, type SlotEdit } from "#shared/domain/schedules/merge-edits.ts";
-import { scheduleQueries } from "../../../data/schedules.ts";
-import { newId } from "../../../lib/new-id.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { QueryError } from "../../../ui/query-error.tsx";
 import classes from "./dialogs.module.css";
 import { mergeExceptions } from "./merge-exceptions.ts";
 import { type Plan, planOf } from "./plan.ts";

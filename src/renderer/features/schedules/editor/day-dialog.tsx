@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCopy, IconEraser } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import classes from "./dialogs.module.css";
 import { DayChips } from "./slot-dialog.tsx";
 import { useWeekTexts } from "./week-texts.ts";

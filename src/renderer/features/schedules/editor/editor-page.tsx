@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useCopyRefusal } from "../../../data/copy-refusal.ts";
-import { scheduleQueries, useMaySchedule } from "../../../data/schedules.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { QueryError } from "../../../ui/query-error.tsx";
-import { ScheduleNotFound } from "../not-found.tsx";
+import { useCopyRefusal } from "#renderer/data/access/copy-refusal.ts";
+import { scheduleQueries, useMaySchedule } from "#renderer/data/schedules/schedules.ts";
+import { ScheduleNotFound } from "#renderer/features/schedules/not-found.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { ReadonlyEditor } from "./readonly-editor.tsx";
 import { ScheduleEditor } from "./schedule-editor.tsx";
 

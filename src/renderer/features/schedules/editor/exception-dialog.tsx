@@ -1,14 +1,15 @@
 import { Button, Group, Radio, Select, Stack, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { WEEKDAYS, type Weekday } from "#shared/contract/opening-hours.ts";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
+import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
+import type { Weekday } from "#shared/contract/opening-hours.ts";
 import {
   type ExceptionPlan,
   MAX_SLOT_NAME,
   type ScheduleException,
 } from "#shared/contract/rest/schedules.ts";
-import { DateInput } from "../../../ui/date-input.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 import classes from "./dialogs.module.css";
 import { PlaylistsChoice } from "./playlists-choice.tsx";
 import type { LearntMusic } from "./use-known-music.ts";

@@ -1,10 +1,10 @@
 import { type PointerEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useMusicChoices } from "../../../parts/change-music/use-music-choices.ts";
-import { Cover } from "../../../ui/cover.tsx";
-import { QueryError } from "../../../ui/query-error.tsx";
-import { SearchField } from "../../../ui/search-field.tsx";
-import { TrackRowSkeleton } from "../../../ui/track-row-skeleton.tsx";
+import { useMusicChoices } from "#renderer/parts/change-music/use-music-choices.ts";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
+import { Cover } from "#renderer/ui/music/cover.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import classes from "./editor.module.css";
 import type { ChosenMusic } from "./use-known-music.ts";
 

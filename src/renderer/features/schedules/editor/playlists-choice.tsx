@@ -2,9 +2,9 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MusicChooser } from "#renderer/parts/change-music/music-chooser.tsx";
+import { Cover } from "#renderer/ui/music/cover.tsx";
 import { MAX_SLOT_COLLECTIONS } from "#shared/contract/rest/schedules.ts";
-import { MusicChooser } from "../../../parts/change-music/music-chooser.tsx";
-import { Cover } from "../../../ui/cover.tsx";
 import classes from "./dialogs.module.css";
 import type { LearntMusic } from "./use-known-music.ts";
 

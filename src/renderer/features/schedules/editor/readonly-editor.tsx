@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { IconCopy } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useCopyRefusal } from "#renderer/data/access/copy-refusal.ts";
+import { WeekPicture } from "#renderer/features/schedules/detail/week-picture.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
-import { useCopyRefusal } from "../../../data/copy-refusal.ts";
-import { paths } from "../../../lib/paths.ts";
-import { usePageTitle } from "../../../lib/use-page-title.ts";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
-import { WeekPicture } from "../detail/week-picture.tsx";
 
 interface ReadonlyEditorProps {
   readonly account: string;

@@ -1,6 +1,9 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { User } from "#shared/contract/rest/entities.ts";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import type { WireCall } from "#shared/contract/rest/wire-call.ts";
@@ -9,9 +12,6 @@ import { ADA, SIGNED_IN } from "#tests/factories/ada.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { scheduleRecord, slotRecord } from "#tests/factories/schedule-record.ts";
-import { usePermissionOverrides } from "../../../data/permission-overrides.ts";
-import { paths } from "../../../lib/paths.ts";
-import { ApiError } from "../../../lib/transport/api-error.ts";
 import { EditSchedulePage, NewSchedulePage } from "./editor-page.tsx";
 
 const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
+import type { ServiceForm } from "#renderer/forms/service-form.ts";
 import { type EditHistory, redo, startHistory, step, undo } from "#shared/domain/schedules/edit-history.ts";
-import type { ServiceForm } from "../../../forms/service-form.ts";
 import { type EditorValues, EMPTY_PLAN, type Plan, readPlan, writePlan } from "./plan.ts";
 
 /** The plan of the editor's form, with its history. */

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { newId } from "#renderer/lib/new-id.ts";
 import { MAX_SLOT_COLLECTIONS } from "#shared/contract/rest/schedules.ts";
 import {
   clearDay,
@@ -16,7 +17,6 @@ import {
 } from "#shared/domain/schedules/editor-slots.ts";
 import { dayOf, type WeekSpan } from "#shared/domain/schedules/editor-week.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { newId } from "../../../lib/new-id.ts";
 import { FINE_STEP_MS, STEP_MS, withPlaylist } from "./drag-spans.ts";
 import type { EditedPlan } from "./use-plan.ts";
 import { type KnownMusic, useWeekTexts } from "./week-texts.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import type { EditorSlot } from "#shared/domain/schedules/editor-slots.ts";
 import { dayBegins, dayOf, type WeekSpan } from "#shared/domain/schedules/editor-week.ts";
-import { useDateText } from "../../../lib/i18n/dates.ts";
 
 /** Loaded playlists of a schedule, by id. */
 export type KnownMusic = ReadonlyMap<

@@ -2,18 +2,18 @@ import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import { useUpdateCompany } from "#renderer/data/accounts/company-changes.ts";
+import { CompanyFields } from "#renderer/forms/company-fields.tsx";
+import { FormFrame, FormSection } from "#renderer/forms/form-frame.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { CompanyDetails, IncompleteDetails } from "#shared/contract/rest/company.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { companyMessages } from "#shared/domain/accounts/company.ts";
 import type { FieldMessages } from "#shared/domain/validation/message.ts";
-import { accountQueries } from "../../../data/accounts.ts";
-import { useUpdateCompany } from "../../../data/company-changes.ts";
-import { CompanyFields } from "../../../forms/company-fields.tsx";
-import { FormFrame, FormSection } from "../../../forms/form-frame.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { QueryError } from "../../../ui/query-error.tsx";
 
 /** /accounts/{account}/settings/overview/company-details. */
 export function CompanyDetailsPage() {

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router-dom";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import classes from "./settings-layout.module.css";
 import { SettingsNav } from "./settings-nav.tsx";
 

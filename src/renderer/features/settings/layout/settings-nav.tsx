@@ -10,10 +10,10 @@ import {
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, useLocation } from "react-router-dom";
-import { useMay } from "../../../data/access.ts";
-import type { TextKey } from "../../../lib/i18n/text-key.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useCurrentInView } from "../../../ui/use-current-in-view.ts";
+import { useMay } from "#renderer/data/access/access.ts";
+import type { TextKey } from "#renderer/lib/i18n/text-key.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useCurrentInView } from "#renderer/ui/layout/use-current-in-view.ts";
 import classes from "./settings-layout.module.css";
 
 interface Item {

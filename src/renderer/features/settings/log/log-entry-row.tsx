@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import type { LogEntry } from "#shared/contract/rest/audit.ts";
-import { useDateText } from "../../../lib/i18n/dates.ts";
 import classes from "./log.module.css";
 import { useLogText } from "./log-text.ts";
 

@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { fetchLogPage, type LogFilter } from "#renderer/data/accounts/account-log.ts";
+import { saveFile } from "#renderer/lib/save-file.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { toast } from "#renderer/lib/toast.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
-import { fetchLogPage, type LogFilter } from "../../../data/account-log.ts";
-import { saveFile } from "../../../lib/save-file.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { toast } from "../../../lib/toast.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
 import { useLogText } from "./log-text.ts";
 
 interface LogExportProps {

@@ -1,12 +1,12 @@
 import { Button, Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { type LogFilter, logQueries } from "#renderer/data/accounts/account-log.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useAddressChange } from "#renderer/lib/use-address-change.ts";
+import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
 import { LOG_GROUPS, type LogGroup } from "#shared/domain/audit/log-kinds.ts";
-import { type LogFilter, logQueries } from "../../../data/account-log.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { useAddressChange } from "../../../lib/use-address-change.ts";
-import { DateInput } from "../../../ui/date-input.tsx";
 import classes from "./log.module.css";
 
 interface LogFiltersProps {

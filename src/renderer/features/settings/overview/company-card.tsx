@@ -3,17 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import { countryName } from "#renderer/lib/country-name.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { ALL_BUSINESS_TYPES } from "#shared/domain/accounts/business-types.ts";
 import { paysDirectly } from "#shared/domain/accounts/pays-directly.ts";
 import { statesOf } from "#shared/domain/formatting/states.ts";
-import { useMay } from "../../../data/access.ts";
-import { accountQueries } from "../../../data/accounts.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
-import { countryName } from "../../../lib/country-name.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import classes from "./overview.module.css";
 
 /** The company's details. */

@@ -1,12 +1,12 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useDeactivateAccount } from "#renderer/data/accounts/company-changes.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { DangerAction } from "#renderer/ui/buttons/danger-action.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { useMay } from "../../../data/access.ts";
-import { useDeactivateAccount } from "../../../data/company-changes.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
-import { paths } from "../../../lib/paths.ts";
-import { DangerAction } from "../../../ui/danger-action.tsx";
 import classes from "./overview.module.css";
 
 const CONSEQUENCES = ["music", "people", "kept"] as const;

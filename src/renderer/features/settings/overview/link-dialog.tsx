@@ -1,13 +1,13 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useCreateSocialProfile, useUpdateSocialProfile } from "#renderer/data/accounts/social-profiles.ts";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { SelectField } from "#renderer/forms/select-field.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { NewSocialProfile, type SocialProfile } from "#shared/contract/rest/social-profiles.ts";
 import type { SocialNetwork } from "#shared/domain/accounts/social-networks.ts";
-import { useCreateSocialProfile, useUpdateSocialProfile } from "../../../data/social-profiles.ts";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { SelectField } from "../../../forms/select-field.tsx";
-import { TextField } from "../../../forms/text-field.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
 
 interface LinkDialogProps {
   readonly account: string;

@@ -1,11 +1,11 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { accountQueries } from "../../../data/accounts.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
-import { QueryError } from "../../../ui/query-error.tsx";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { CompanyCard } from "./company-card.tsx";
 import { DeactivateCard } from "./deactivate-card.tsx";
 import { LinksCard } from "./links-card.tsx";

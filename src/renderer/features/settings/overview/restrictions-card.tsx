@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useChangeAccountSettings } from "#renderer/data/accounts/account-changes.ts";
+import { Section, SwitchLine } from "#renderer/ui/inputs/setting-lines.tsx";
 import type { Account, AccountRestrictions } from "#shared/contract/rest/entities.ts";
-import { useMay } from "../../../data/access.ts";
-import { useChangeAccountSettings } from "../../../data/account-changes.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
-import { Section, SwitchLine } from "../../../ui/setting-lines.tsx";
 
 const RESTRICTIONS = [
   "filter_explicit",

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { StatusBadge } from "#renderer/ui/status/status-badge.tsx";
 import type { SamlSettings } from "#shared/contract/rest/sso.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { useDateText } from "../../../lib/i18n/dates.ts";
-import { StatusBadge } from "../../../ui/status-badge.tsx";
 import classes from "./saml.module.css";
 
 /** Time before a certificate's expiry at which the warning starts, in ms. */

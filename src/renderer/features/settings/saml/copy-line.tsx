@@ -1,6 +1,6 @@
 import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { CopyButton } from "../../../ui/copy-button.tsx";
+import { CopyButton } from "#renderer/ui/buttons/copy-button.tsx";
 import classes from "./saml.module.css";
 
 /** A named address with a copy button. */

@@ -2,8 +2,8 @@ import { Button, FileButton, Textarea } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { registered } from "../../../forms/field-props.tsx";
-import type { ServiceForm } from "../../../forms/service-form.ts";
+import { registered } from "#renderer/forms/field-props.tsx";
+import type { ServiceForm } from "#renderer/forms/service-form.ts";
 import type { SamlValues } from "./saml-values.ts";
 
 interface MetadataFieldProps {

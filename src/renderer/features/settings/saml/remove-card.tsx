@@ -1,8 +1,8 @@
 import { Button, Card } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useRemoveSaml } from "../../../data/saml.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { useRemoveSaml } from "#renderer/data/sign-in/saml.ts";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import classes from "./saml.module.css";
 
 /** Removes the identity provider, after a question. */

@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { paths } from "../../../lib/paths.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import classes from "./saml.module.css";
 
 /** Result of a test sign-in, on return from the identity provider. `domains`: the configured ones. */

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import type { Acl } from "#shared/contract/rest/entities.ts";
 import {
   nameOf,
   useLeaveAccount,
   useRemoveMember,
   useTransferOwnership,
-} from "../../../data/member-changes.ts";
-import { paths } from "../../../lib/paths.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+} from "#renderer/data/people/member-changes.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
+import type { Acl } from "#shared/contract/rest/entities.ts";
 
 interface MemberDialogProps {
   readonly account: string;

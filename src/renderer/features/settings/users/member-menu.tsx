@@ -10,10 +10,10 @@ import {
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { nameOf, useResendInvitation } from "../../../data/member-changes.ts";
-import { useSession } from "../../../lib/session/use-session.ts";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
-import { useMenuOpened } from "../../../ui/use-menu-opened.ts";
+import { nameOf, useResendInvitation } from "#renderer/data/people/member-changes.ts";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import { useMenuOpened } from "#renderer/ui/popups/use-menu-opened.ts";
 import { EndDialog, TransferDialog } from "./member-dialogs.tsx";
 import { type MemberView, refusalFor } from "./members.ts";
 import { RolesDialog } from "./roles-dialog.tsx";

@@ -1,10 +1,10 @@
 import { Badge } from "@mantine/core";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { nameOf } from "#renderer/data/people/member-changes.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { useSession } from "#renderer/lib/session/use-session.ts";
 import { readableEmail } from "#shared/domain/validation/email-form.ts";
-import { nameOf } from "../../../data/member-changes.ts";
-import { useDateText } from "../../../lib/i18n/dates.ts";
-import { useSession } from "../../../lib/session/use-session.ts";
 import { MemberMenu } from "./member-menu.tsx";
 import { type MemberView, rolesOf } from "./members.ts";
 import classes from "./users.module.css";

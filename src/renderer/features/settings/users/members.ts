@@ -1,8 +1,8 @@
+import { nameOf } from "#renderer/data/people/member-changes.ts";
 import type { Acl } from "#shared/contract/rest/entities.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { type MembershipRefusal, membershipRefusal } from "#shared/domain/accounts/membership.ts";
 import { readableEmail } from "#shared/domain/validation/email-form.ts";
-import { nameOf } from "../../../data/member-changes.ts";
 
 /** A membership in the list. */
 export interface MemberView {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { nameOf, useChangeRoles } from "#renderer/data/people/member-changes.ts";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import type { Acl } from "#shared/contract/rest/entities.ts";
-import { nameOf, useChangeRoles } from "../../../data/member-changes.ts";
-import { useSession } from "../../../lib/session/use-session.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { refusalFor } from "./members.ts";
 import { RoleChoice } from "./role-choice.tsx";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useMay } from "../../../data/access.ts";
-import { signInRulesQuery, twoStepQuery, useUpdateSignInRules } from "../../../data/two-step.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { useSession } from "../../../lib/session/use-session.ts";
-import { Section, SwitchLine } from "../../../ui/setting-lines.tsx";
+import { useMay } from "#renderer/data/access/access.ts";
+import { signInRulesQuery, twoStepQuery, useUpdateSignInRules } from "#renderer/data/sign-in/two-step.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { Section, SwitchLine } from "#renderer/ui/inputs/setting-lines.tsx";
 import classes from "./users.module.css";
 
 /** Sign-in requirements of an account, for its owners and admins. */

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { paths } from "#renderer/lib/paths.ts";
 import type { Acl } from "#shared/contract/rest/entities.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { paths } from "../../../lib/paths.ts";
 import { DeletedPage } from "./deleted-page.tsx";
 
 afterEach(closeScreen);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import classes from "./deleted-page.module.css";
 
 interface DeletedRowProps {

@@ -1,9 +1,9 @@
 import { Alert } from "@mantine/core";
 import { IconCreditCard } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paymentOfZone } from "#shared/domain/zones/payment.ts";
-import { useDateText } from "../../../lib/i18n/dates.ts";
 
 /** On every page of a zone with an overdue payment: shows until when its music keeps playing. */
 export function PaymentNotice({ zone }: { readonly zone: SoundZone }) {

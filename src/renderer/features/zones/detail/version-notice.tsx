@@ -2,8 +2,8 @@ import { Alert, Button } from "@mantine/core";
 import { IconRefreshAlert } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { paths } from "../../../lib/paths.ts";
 
 const LOOKS = {
   DEVICE_ERROR_SOON_UNSUPPORTED_VERSION: { text: "soonUnsupported", color: "yellow" },

@@ -3,14 +3,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { locationQueries } from "#renderer/data/zones/locations.ts";
+import { useDeleteZone, useMoveZone } from "#renderer/data/zones/zone-changes.ts";
+import { DeleteWarning } from "#renderer/features/zones/deleted/delete-warning.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { locationQueries } from "../../../data/locations.ts";
-import { useDeleteZone, useMoveZone } from "../../../data/zone-changes.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { DeleteWarning } from "../deleted/delete-warning.tsx";
 
 interface ZoneDialogProps {
   readonly zone: SoundZone;

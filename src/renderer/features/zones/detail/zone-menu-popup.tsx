@@ -2,12 +2,12 @@ import { Menu } from "@mantine/core";
 import { IconArrowsExchange, IconTrash } from "@tabler/icons-react";
 import { cloneElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
-import { useMay } from "../../../data/access.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
-import { type PopupProps, useLatePopup } from "../../../ui/late-popup.tsx";
 
 interface ZoneMenuPopupProps {
   readonly zone: SoundZone;

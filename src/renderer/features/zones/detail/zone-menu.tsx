@@ -2,9 +2,9 @@ import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { withTexts } from "../../../lib/i18n/i18n.ts";
-import { LatePopup, latePopup } from "../../../ui/late-popup.tsx";
 
 const dialogs = withTexts(["zones"], () => import("./zone-dialogs.tsx"));
 const MoveZone = lazy(async () => ({ default: (await dialogs()).MoveZone }));

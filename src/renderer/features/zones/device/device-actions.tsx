@@ -2,12 +2,12 @@ import { Button } from "@mantine/core";
 import { IconRefresh, IconVolume } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useCommandDevice } from "#renderer/data/zones/device-changes.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import type { Device } from "#shared/contract/rest/entities.ts";
-import { useMay } from "../../../data/access.ts";
-import { useCommandDevice } from "../../../data/device-changes.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import classes from "./device.module.css";
 
 interface DeviceActionsProps {

@@ -1,9 +1,9 @@
 import { Card, Progress } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import type { DeviceMetrics } from "#shared/contract/device.ts";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
-import { useDateText } from "../../../lib/i18n/dates.ts";
 import classes from "./device.module.css";
 import { clockOf, spanOf } from "./measures.ts";
 

@@ -2,9 +2,10 @@ import { Card } from "@mantine/core";
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { DEVICE_TROUBLES, type DeviceTroubleCause } from "#shared/contract/device.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { DeviceTroubleCause } from "#shared/contract/device.ts";
 import type { ZoneError } from "#shared/contract/rest/zones.ts";
-import { paths } from "../../../lib/paths.ts";
+import { DEVICE_TROUBLES } from "#shared/domain/devices/device-facts.ts";
 import classes from "./device.module.css";
 import { spanOf } from "./measures.ts";
 

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useCommandZones } from "#renderer/data/playback/zone-commands.ts";
+import { toast } from "#renderer/lib/toast.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { useMay } from "../../../data/access.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
-import { useCommandZones } from "../../../data/zone-commands.ts";
-import { toast } from "../../../lib/toast.ts";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
 import classes from "./bulk-bar.module.css";
 import { checkOf, type Selection } from "./selection.ts";
 

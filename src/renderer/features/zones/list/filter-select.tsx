@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { IconSelector } from "@tabler/icons-react";
-import { LatePopup, latePopup } from "../../../ui/late-popup.tsx";
+import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { FilterSelectProps } from "./filter-select-popup.tsx";
 import classes from "./zone-filters.module.css";
 

@@ -2,8 +2,8 @@ import { Menu } from "@mantine/core";
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "../../../lib/paths.ts";
-import { type PopupProps, useLatePopup } from "../../../ui/late-popup.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 
 interface LocationMenuPopupProps {
   readonly accountId: string;

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { IconPlayerPauseFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useMay } from "../../../data/access.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
-import { usePauseAll } from "../../../data/zone-commands.ts";
-import { toast } from "../../../lib/toast.ts";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { usePauseAll } from "#renderer/data/playback/zone-commands.ts";
+import { toast } from "#renderer/lib/toast.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 
 /** Pauses every playing zone of the account, for closing time. The toast offers undo. */
 export function PauseAll({ account }: { readonly account: string }) {

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { playbackState } from "#tests/factories/playback.ts";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import type { ZoneFilter } from "../../../lib/routing/zones-search.ts";
 import { useShownZones } from "./use-shown-zones.ts";
 
 afterEach(closeScreen);

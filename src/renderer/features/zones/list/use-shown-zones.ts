@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import { isPaged, searchOf } from "#renderer/features/zones/zone-filter.ts";
+import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useStaleSince } from "#renderer/realtime/use-playback-state.ts";
+import { useZoneStates } from "#renderer/realtime/use-zone-states.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isInFilter } from "#shared/domain/zones/zone-state.ts";
-import { zoneQueries } from "../../../data/zones.ts";
-import type { ZoneFilter } from "../../../lib/routing/zones-search.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { useStaleSince } from "../../../realtime/use-playback-state.ts";
-import { useZoneStates } from "../../../realtime/use-zone-states.ts";
-import { isPaged, searchOf } from "../zone-filter.ts";
 
 export interface ShownZones {
   readonly items: readonly SoundZone[] | null;

@@ -1,7 +1,7 @@
 import { Popover } from "@mantine/core";
 import { cloneElement } from "react";
-import { VolumeControl } from "../../../player/zone/volume-control.tsx";
-import { type PopupProps, useLatePopup } from "../../../ui/late-popup.tsx";
+import { VolumeControl } from "#renderer/player/zone/volume-control.tsx";
+import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 
 interface VolumePopupProps {
   readonly zone: string;

@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/contract/rest/entities.ts";
+import { locationQueries } from "#renderer/data/zones/locations.ts";
+import { isFiltered } from "#renderer/features/zones/zone-filter.ts";
+import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useTypedSearch } from "#renderer/lib/use-typed-search.ts";
+import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
+import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/domain/zones/zone-facts.ts";
 import {
   SHOWN_STATES,
   type ShownState,
   STATE_FILTERS,
   type StateFilter,
 } from "#shared/domain/zones/zone-state.ts";
-import { locationQueries } from "../../../data/locations.ts";
-import type { ZoneFilter } from "../../../lib/routing/zones-search.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { useTypedSearch } from "../../../lib/use-typed-search.ts";
-import { SearchField } from "../../../ui/search-field.tsx";
-import { isFiltered } from "../zone-filter.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import classes from "./zone-filters.module.css";
 

@@ -1,17 +1,17 @@
 import { Checkbox } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
+import { ChangeMusicButton } from "#renderer/parts/change-music/change-music-button.tsx";
+import { ZonePlayPause } from "#renderer/parts/zone-play-pause.tsx";
+import { ZoneStateBadge } from "#renderer/parts/zone-state-badge.tsx";
+import { usePlaybackState, usePosition, useStaleSince } from "#renderer/realtime/use-playback-state.ts";
+import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
+import { Cover } from "#renderer/ui/music/cover.tsx";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { zoneCover } from "#shared/domain/zones/zone-cover.ts";
 import { lacksOnlyMusic, zoneState } from "#shared/domain/zones/zone-state.ts";
-import { paths } from "../../../lib/paths.ts";
-import { ChangeMusicButton } from "../../../parts/change-music/change-music-button.tsx";
-import { ZonePlayPause } from "../../../parts/zone-play-pause.tsx";
-import { ZoneStateBadge } from "../../../parts/zone-state-badge.tsx";
-import { usePlaybackState, usePosition, useStaleSince } from "../../../realtime/use-playback-state.ts";
-import { Cover } from "../../../ui/cover.tsx";
-import { ProgressBar } from "../../../ui/progress-bar.tsx";
 import { RowControls } from "./row-controls.tsx";
 import classes from "./zone-row.module.css";
 

@@ -2,15 +2,15 @@ import { IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useDeleteLocation } from "#renderer/data/zones/location-changes.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import { DeleteWarning } from "#renderer/features/zones/deleted/delete-warning.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { DangerAction } from "#renderer/ui/buttons/danger-action.tsx";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { useMay } from "../../../data/access.ts";
-import { useDeleteLocation } from "../../../data/location-changes.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
-import { zoneQueries } from "../../../data/zones.ts";
-import { paths } from "../../../lib/paths.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { DangerAction } from "../../../ui/danger-action.tsx";
-import { DeleteWarning } from "../deleted/delete-warning.tsx";
 
 /** Deletes a location with its zones after explaining the consequences. It can be restored. */
 export function DeleteLocation({

@@ -1,8 +1,8 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { countryName } from "#renderer/lib/country-name.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { formatUnits } from "#shared/domain/formatting/units.ts";
-import { countryName } from "../../../lib/country-name.ts";
 import classes from "./location-page.module.css";
 
 /** A location's address and network limits. */

@@ -2,22 +2,22 @@ import { ActionIcon, Button, Checkbox, Switch } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useWeekDays } from "#renderer/data/schedules/week-days.ts";
+import { useUpdateLocation } from "#renderer/data/zones/location-changes.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
+import { TimeInput } from "#renderer/ui/inputs/time-input.tsx";
 import {
   MAX_OPEN_SPANS,
   type OpeningHours,
   type OpenSpan,
-  WEEKDAYS,
   type Weekday,
 } from "#shared/contract/opening-hours.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { OpeningHoursInput } from "#shared/contract/rest/locations.ts";
+import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 import { closesAtOpening, isWholeDay } from "#shared/domain/schedules/opening-hours.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
-import { useUpdateLocation } from "../../../data/location-changes.ts";
-import { useWeekDays } from "../../../data/week-days.ts";
-import { useErrorText } from "../../../lib/use-error-text.ts";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { TimeInput } from "../../../ui/time-input.tsx";
 import classes from "./opening-hours.module.css";
 import { useDayNames } from "./use-day-names.ts";
 

@@ -1,12 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
+import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { usePermissionOverrides } from "../../../data/permission-overrides.ts";
-import { queryKeys } from "../../../lib/query-keys.ts";
 import { OpeningHoursCard } from "./opening-hours.tsx";
 
 const MAY = { type: "location", id: "here", permission: "location.update" } as const;

@@ -1,6 +1,6 @@
-import { WEEKDAYS } from "#shared/contract/opening-hours.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { useDateText } from "../../../lib/i18n/dates.ts";
 
 /** A Monday. */
 const MONDAY = Date.UTC(2012, 0, 2);

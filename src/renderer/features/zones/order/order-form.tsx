@@ -1,14 +1,14 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useOrderPlayers } from "#renderer/data/accounts/order-changes.ts";
+import { AddressFields } from "#renderer/forms/address-fields.tsx";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { NumberField } from "#renderer/forms/number-field.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { MAX_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
-import { useOrderPlayers } from "../../../data/order-changes.ts";
-import { AddressFields } from "../../../forms/address-fields.tsx";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { NumberField } from "../../../forms/number-field.tsx";
-import { TextField } from "../../../forms/text-field.tsx";
-import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
 
 interface OrderFormProps {
   readonly account: string;

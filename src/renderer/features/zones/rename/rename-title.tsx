@@ -1,9 +1,9 @@
 import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { withTexts } from "../../../lib/i18n/i18n.ts";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
-import { Hint } from "../../../ui/hint.tsx";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import type { RenameFormProps } from "./rename-form.tsx";
 import classes from "./rename-title.module.css";
 

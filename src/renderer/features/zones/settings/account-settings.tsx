@@ -1,12 +1,12 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useMay } from "../../../data/access.ts";
-import { useChangeAccountSettings } from "../../../data/account-changes.ts";
-import { accountQueries } from "../../../data/accounts.ts";
-import { useRefusalText } from "../../../data/refusal-text.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { Section, SwitchLine } from "../../../ui/setting-lines.tsx";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useChangeAccountSettings } from "#renderer/data/accounts/account-changes.ts";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { Section, SwitchLine } from "#renderer/ui/inputs/setting-lines.tsx";
 
 /** The section's height, reserved while it loads, so that the content below does not move. */
 const SECTION_PX = 118;

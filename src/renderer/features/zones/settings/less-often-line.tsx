@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { reasonQueries, useChangeLessOften } from "../../../data/reasons.ts";
-import { useServices } from "../../../lib/services.tsx";
-import { traitWords } from "../../../parts/music-words.ts";
-import { DisabledReason } from "../../../ui/disabled-reason.tsx";
+import { reasonQueries, useChangeLessOften } from "#renderer/data/playback/reasons.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { traitWords } from "#renderer/parts/music-words.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import classes from "./less-often-line.module.css";
 import { Line } from "./settings-lines.tsx";
 

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { ScheduleSummary } from "#shared/contract/rest/schedules.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { scheduleRecord } from "#tests/factories/schedule-record.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { ApiError } from "../../../lib/transport/api-error.ts";
 import { MusicSettings } from "./music-settings.tsx";
 
 afterEach(closeScreen);

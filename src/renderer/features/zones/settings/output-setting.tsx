@@ -1,9 +1,9 @@
 import { Select } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { deviceQueries } from "#renderer/data/zones/devices.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { deviceQueries } from "../../../data/devices.ts";
-import { useServices } from "../../../lib/services.tsx";
 import { outputChoices } from "./output-choices.ts";
 import { type ChangeSettings, Line } from "./settings-lines.tsx";
 

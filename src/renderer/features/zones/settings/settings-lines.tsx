@@ -1,9 +1,9 @@
 import { Slider } from "@mantine/core";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { TextKey } from "#renderer/lib/i18n/text-key.ts";
+import { SwitchLine } from "#renderer/ui/inputs/setting-lines.tsx";
 import type { ZoneSettings } from "#shared/contract/player.ts";
-import type { TextKey } from "../../../lib/i18n/text-key.ts";
-import { SwitchLine } from "../../../ui/setting-lines.tsx";
 import classes from "./settings.module.css";
 
 /** The building blocks of the settings. */

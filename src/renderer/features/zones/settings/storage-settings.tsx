@@ -1,11 +1,11 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { FormBody } from "#renderer/forms/form-body.tsx";
+import { NumberField } from "#renderer/forms/number-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { Section, SwitchLine } from "#renderer/ui/inputs/setting-lines.tsx";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 import { MAX_STORAGE_MB, MIN_STORAGE_MB } from "#shared/contract/zone-settings.ts";
-import { FormBody } from "../../../forms/form-body.tsx";
-import { NumberField } from "../../../forms/number-field.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
-import { Section, SwitchLine } from "../../../ui/setting-lines.tsx";
 import classes from "./settings.module.css";
 import { type ChangeSettings, Line, Toggle } from "./settings-lines.tsx";
 

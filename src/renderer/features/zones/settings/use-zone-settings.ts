@@ -1,8 +1,8 @@
+import { useChangeZoneSettings } from "#renderer/data/zones/zone-changes.ts";
+import { useMessageText } from "#renderer/lib/i18n/message-text.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { useChangeZoneSettings } from "../../../data/zone-changes.ts";
-import { useMessageText } from "../../../lib/i18n/message-text.ts";
-import { ApiError } from "../../../lib/transport/api-error.ts";
 import type { ChangeSettings } from "./settings-lines.tsx";
 
 const FIELD = "settings.";

@@ -1,10 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { ZoneRow } from "#renderer/features/zones/list/zone-row.tsx";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { ZoneRow } from "../list/zone-row.tsx";
 import { ZoneNameForm } from "./zone-name-form.tsx";
 
 afterEach(closeScreen);

@@ -1,12 +1,12 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useUpdateZone } from "#renderer/data/zones/zone-changes.ts";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput, ZoneLabel } from "#shared/contract/rest/zones.ts";
-import { useUpdateZone } from "../../../data/zone-changes.ts";
-import { FormBody, SubmitButton } from "../../../forms/form-body.tsx";
-import { TextField } from "../../../forms/text-field.tsx";
-import { UnsavedChanges } from "../../../forms/unsaved-changes.tsx";
-import { useServiceForm } from "../../../forms/use-service-form.ts";
 import classes from "./settings.module.css";
 
 interface ZoneFormProps {

@@ -1,10 +1,10 @@
 import { SegmentedControl } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Section } from "#renderer/ui/inputs/setting-lines.tsx";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { LEAST_MAX_VOLUME, MAX_CROSSFADE_SECONDS } from "#shared/contract/zone-settings.ts";
 import { startVolume, VOLUME_RESOLUTION } from "#shared/domain/playback/volume.ts";
-import { Section } from "../../../ui/setting-lines.tsx";
 import { AccountSettings } from "./account-settings.tsx";
 import { MusicSettings } from "./music-settings.tsx";
 import { OutputSetting } from "./output-setting.tsx";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { openFile } from "#server/catalog/import/decode.ts";
 import { audioFixture } from "#tests/factories/music-files.ts";
-import { openFile } from "../decode.ts";
 import { withIndexFirst } from "./mp4-boxes.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import { pageChecksum } from "../../audio/ogg-pages.ts";
+import { pageChecksum } from "#server/catalog/audio/ogg-pages.ts";
 import { textAt, viewOf } from "./bytes.ts";
 import { type Container, MOST_LEFT_OUT, type SoundStream } from "./container.ts";
 

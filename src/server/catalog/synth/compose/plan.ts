@@ -1,5 +1,5 @@
-import { SAMPLE_RATE } from "../dsp/tables.ts";
-import { pick, randomFrom } from "../random.ts";
+import { SAMPLE_RATE } from "#server/catalog/synth/dsp/tables.ts";
+import { pick, randomFrom } from "#server/catalog/synth/random.ts";
 
 /** A track's recipe; everything else follows from it. */
 export interface Piece {

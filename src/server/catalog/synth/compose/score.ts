@@ -1,5 +1,5 @@
-import type { Effect } from "../dsp/effects.ts";
-import type { Voice } from "../voices/voice.ts";
+import type { Effect } from "#server/catalog/synth/dsp/effects.ts";
+import type { Voice } from "#server/catalog/synth/voices/voice.ts";
 
 /** One player: a voice, its place in the room and its effects. */
 export interface Part {

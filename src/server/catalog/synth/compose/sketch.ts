@@ -1,4 +1,4 @@
-import { chance, pick, type Random, randomFrom, wobble } from "../random.ts";
+import { chance, pick, type Random, randomFrom, wobble } from "#server/catalog/synth/random.ts";
 import type { Piece, Plan, Section, SectionKind } from "./plan.ts";
 import type { Part, ScoreNote } from "./score.ts";
 import { type Chord, ladder, nearest, type ScaleName, voicing } from "./theory.ts";

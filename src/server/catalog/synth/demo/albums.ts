@@ -1,4 +1,4 @@
-import type { GenreSlug } from "../genres/genres.ts";
+import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
 
 /**
  * Markers after a title: `!` explicit, `@slug` a guest, `#nordic` and `#us` limited markets, `//` starts the

@@ -1,9 +1,9 @@
-import type { CoverSpec } from "../../art/cover.ts";
-import { playlistCovers } from "../../art/playlist-covers.ts";
-import { SAMPLE_RATE } from "../dsp/tables.ts";
-import type { GenreSlug } from "../genres/genres.ts";
-import { between, chance, randomFrom, seedOf, shuffled, wholeBetween } from "../random.ts";
-import { type TrackRecipe, trackFrames } from "../render-track.ts";
+import type { CoverSpec } from "#server/catalog/art/cover.ts";
+import { playlistCovers } from "#server/catalog/art/playlist-covers.ts";
+import { SAMPLE_RATE } from "#server/catalog/synth/dsp/tables.ts";
+import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
+import { between, chance, randomFrom, seedOf, shuffled, wholeBetween } from "#server/catalog/synth/random.ts";
+import { type TrackRecipe, trackFrames } from "#server/catalog/synth/render-track.ts";
 import { type AlbumData, albumData, artistData } from "./albums.ts";
 import { genreFacts } from "./genre-facts.ts";
 import {

@@ -1,4 +1,4 @@
-import type { GenreSlug } from "../genres/genres.ts";
+import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
 
 export interface GenreFacts {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { GenreSlug } from "../genres/genres.ts";
+import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
 
 /** An editorial playlist: the tracks it draws from and its text for shops. */
 export interface PlaylistData {

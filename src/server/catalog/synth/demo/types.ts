@@ -1,6 +1,6 @@
-import type { CoverSpec } from "../../art/cover.ts";
-import type { GenreSlug } from "../genres/genres.ts";
-import type { TrackRecipe } from "../render-track.ts";
+import type { CoverSpec } from "#server/catalog/art/cover.ts";
+import type { GenreSlug } from "#server/catalog/synth/genres/genres.ts";
+import type { TrackRecipe } from "#server/catalog/synth/render-track.ts";
 
 /** The demo catalogue as pure data. Slugs are stable; the server converts them to opaque ids. */
 export interface CatalogueDescription {

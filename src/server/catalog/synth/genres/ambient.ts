@@ -1,11 +1,11 @@
-import { Sketch } from "../compose/sketch.ts";
-import { progression, type ScaleName } from "../compose/theory.ts";
-import { chorus } from "../dsp/effects.ts";
-import { pick, randomFrom } from "../random.ts";
-import { fmBell } from "../voices/fm.ts";
-import { glass, piano } from "../voices/modal.ts";
-import { subtractive } from "../voices/subtractive.ts";
-import { air } from "../voices/texture.ts";
+import { Sketch } from "#server/catalog/synth/compose/sketch.ts";
+import { progression, type ScaleName } from "#server/catalog/synth/compose/theory.ts";
+import { chorus } from "#server/catalog/synth/dsp/effects.ts";
+import { pick, randomFrom } from "#server/catalog/synth/random.ts";
+import { fmBell } from "#server/catalog/synth/voices/fm.ts";
+import { glass, piano } from "#server/catalog/synth/voices/modal.ts";
+import { subtractive } from "#server/catalog/synth/voices/subtractive.ts";
+import { air } from "#server/catalog/synth/voices/texture.ts";
 import { finish, type Genre, thin, warm } from "./genre.ts";
 
 const bed = subtractive({

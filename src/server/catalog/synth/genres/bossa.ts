@@ -1,11 +1,11 @@
-import { Sketch } from "../compose/sketch.ts";
-import { progression } from "../compose/theory.ts";
-import { biquad } from "../dsp/effects.ts";
-import { pick, randomFrom } from "../random.ts";
-import { drums } from "../voices/drums.ts";
-import { vibraphone } from "../voices/modal.ts";
-import { nylonGuitar, uprightBass } from "../voices/pluck.ts";
-import { subtractive } from "../voices/subtractive.ts";
+import { Sketch } from "#server/catalog/synth/compose/sketch.ts";
+import { progression } from "#server/catalog/synth/compose/theory.ts";
+import { biquad } from "#server/catalog/synth/dsp/effects.ts";
+import { pick, randomFrom } from "#server/catalog/synth/random.ts";
+import { drums } from "#server/catalog/synth/voices/drums.ts";
+import { vibraphone } from "#server/catalog/synth/voices/modal.ts";
+import { nylonGuitar, uprightBass } from "#server/catalog/synth/voices/pluck.ts";
+import { subtractive } from "#server/catalog/synth/voices/subtractive.ts";
 import { busy, finish, type Genre, warm } from "./genre.ts";
 
 const flute = subtractive({

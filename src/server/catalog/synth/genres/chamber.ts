@@ -1,9 +1,9 @@
-import { Sketch } from "../compose/sketch.ts";
-import { progression } from "../compose/theory.ts";
-import { biquad } from "../dsp/effects.ts";
-import { pick, randomFrom } from "../random.ts";
-import { harp, pizzicato } from "../voices/pluck.ts";
-import { subtractive } from "../voices/subtractive.ts";
+import { Sketch } from "#server/catalog/synth/compose/sketch.ts";
+import { progression } from "#server/catalog/synth/compose/theory.ts";
+import { biquad } from "#server/catalog/synth/dsp/effects.ts";
+import { pick, randomFrom } from "#server/catalog/synth/random.ts";
+import { harp, pizzicato } from "#server/catalog/synth/voices/pluck.ts";
+import { subtractive } from "#server/catalog/synth/voices/subtractive.ts";
 import { busy, finish, type Genre } from "./genre.ts";
 
 const violins = subtractive({

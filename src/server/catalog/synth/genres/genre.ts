@@ -1,8 +1,8 @@
-import type { Piece, Plan } from "../compose/plan.ts";
-import type { Score } from "../compose/score.ts";
-import type { Bar, Sketch } from "../compose/sketch.ts";
-import type { Effect } from "../dsp/effects.ts";
-import { biquad } from "../dsp/effects.ts";
+import type { Piece, Plan } from "#server/catalog/synth/compose/plan.ts";
+import type { Score } from "#server/catalog/synth/compose/score.ts";
+import type { Bar, Sketch } from "#server/catalog/synth/compose/sketch.ts";
+import type { Effect } from "#server/catalog/synth/dsp/effects.ts";
+import { biquad } from "#server/catalog/synth/dsp/effects.ts";
 
 /** A musical style: how it moves, and how a piece of it is written. */
 export interface Genre {

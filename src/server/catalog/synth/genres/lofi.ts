@@ -1,13 +1,13 @@
-import { Sketch } from "../compose/sketch.ts";
-import { progression } from "../compose/theory.ts";
-import { biquad, chorus, tremolo, wow } from "../dsp/effects.ts";
-import { pick, randomFrom } from "../random.ts";
-import { drums } from "../voices/drums.ts";
-import { softElectricPiano } from "../voices/fm.ts";
-import { piano, vibraphone } from "../voices/modal.ts";
-import { nylonGuitar } from "../voices/pluck.ts";
-import { subtractive } from "../voices/subtractive.ts";
-import { vinyl } from "../voices/texture.ts";
+import { Sketch } from "#server/catalog/synth/compose/sketch.ts";
+import { progression } from "#server/catalog/synth/compose/theory.ts";
+import { biquad, chorus, tremolo, wow } from "#server/catalog/synth/dsp/effects.ts";
+import { pick, randomFrom } from "#server/catalog/synth/random.ts";
+import { drums } from "#server/catalog/synth/voices/drums.ts";
+import { softElectricPiano } from "#server/catalog/synth/voices/fm.ts";
+import { piano, vibraphone } from "#server/catalog/synth/voices/modal.ts";
+import { nylonGuitar } from "#server/catalog/synth/voices/pluck.ts";
+import { subtractive } from "#server/catalog/synth/voices/subtractive.ts";
+import { vinyl } from "#server/catalog/synth/voices/texture.ts";
 import { busy, finish, type Genre, thin, warm } from "./genre.ts";
 
 const deep = subtractive({

@@ -1,8 +1,8 @@
-import { Sketch } from "../compose/sketch.ts";
-import { progression } from "../compose/theory.ts";
-import { pick, randomFrom } from "../random.ts";
-import { piano } from "../voices/modal.ts";
-import { subtractive } from "../voices/subtractive.ts";
+import { Sketch } from "#server/catalog/synth/compose/sketch.ts";
+import { progression } from "#server/catalog/synth/compose/theory.ts";
+import { pick, randomFrom } from "#server/catalog/synth/random.ts";
+import { piano } from "#server/catalog/synth/voices/modal.ts";
+import { subtractive } from "#server/catalog/synth/voices/subtractive.ts";
 import { busy, finish, type Genre } from "./genre.ts";
 
 const felt = piano({ felt: 0.75, gain: 1.1 });

@@ -1,5 +1,5 @@
-import { SAMPLE_RATE } from "../dsp/tables.ts";
-import { type Random, randomFrom } from "../random.ts";
+import { SAMPLE_RATE } from "#server/catalog/synth/dsp/tables.ts";
+import { type Random, randomFrom } from "#server/catalog/synth/random.ts";
 import type { Voice } from "./voice.ts";
 
 /** Renders one stroke at full strength. */

@@ -1,4 +1,4 @@
-import { hertzOf, SAMPLE_RATE, SINE, SINE_LENGTH } from "../dsp/tables.ts";
+import { hertzOf, SAMPLE_RATE, SINE, SINE_LENGTH } from "#server/catalog/synth/dsp/tables.ts";
 import type { Voice } from "./voice.ts";
 
 /** A two-operator pair with a second, quickly dying pair on top (the "tine"). */

@@ -1,5 +1,5 @@
-import { hertzOf, SAMPLE_RATE } from "../dsp/tables.ts";
-import type { Random } from "../random.ts";
+import { hertzOf, SAMPLE_RATE } from "#server/catalog/synth/dsp/tables.ts";
+import type { Random } from "#server/catalog/synth/random.ts";
 import type { Voice } from "./voice.ts";
 
 /** Frames per call. */

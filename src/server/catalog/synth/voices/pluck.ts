@@ -1,4 +1,4 @@
-import { hertzOf, SAMPLE_RATE } from "../dsp/tables.ts";
+import { hertzOf, SAMPLE_RATE } from "#server/catalog/synth/dsp/tables.ts";
 import type { Voice } from "./voice.ts";
 
 /** A plucked string. */

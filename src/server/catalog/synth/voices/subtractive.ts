@@ -1,4 +1,11 @@
-import { cycleFor, hertzOf, SAMPLE_RATE, TABLE_SIZE, type WaveName, waveTable } from "../dsp/tables.ts";
+import {
+  cycleFor,
+  hertzOf,
+  SAMPLE_RATE,
+  TABLE_SIZE,
+  type WaveName,
+  waveTable,
+} from "#server/catalog/synth/dsp/tables.ts";
 import type { Voice } from "./voice.ts";
 
 /** Three detuned oscillators, a sub, breath noise, one filter with its envelope. Times in seconds. */

@@ -1,5 +1,5 @@
-import { SAMPLE_RATE } from "../dsp/tables.ts";
-import type { Random } from "../random.ts";
+import { SAMPLE_RATE } from "#server/catalog/synth/dsp/tables.ts";
+import type { Random } from "#server/catalog/synth/random.ts";
 import type { Voice } from "./voice.ts";
 
 /** Slow filtered noise that swells and fades: air, sea, rain on a window. */

@@ -1,4 +1,4 @@
-import type { Random } from "../random.ts";
+import type { Random } from "#server/catalog/synth/random.ts";
 
 /** One note for a voice. */
 export interface VoiceNote {

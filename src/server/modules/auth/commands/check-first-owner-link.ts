@@ -1,6 +1,6 @@
 import { codeProblem } from "#server/code-refusals.ts";
 import { checkFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
-import { addressBlock } from "#server/plugins/address-block.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Result } from "#shared/domain/result/result.ts";

@@ -2,12 +2,12 @@ import type { Login } from "#server/modules/auth/login-result.ts";
 import { noteSessionUse } from "#server/modules/auth/open-session-repository.ts";
 import { findPairing } from "#server/modules/auth/session-repository.ts";
 import { type RotatedSession, rotateSession, type SessionOwner } from "#server/modules/auth/sessions.ts";
-import { addressBlock } from "#server/plugins/address-block.ts";
-import type { Origin } from "#server/plugins/origin.ts";
+import { supportChatHash } from "#server/modules/auth/support-chat.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
+import type { Origin } from "#server/plugins/network/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { supportChatHash } from "../support-chat.ts";
 
 /** Exchanges a refresh token for new tokens. Refusals: unauthenticated, rate-limited. */
 export async function refreshLogin(

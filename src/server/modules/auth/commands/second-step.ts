@@ -5,7 +5,7 @@ import { hashOfChallenge } from "#server/modules/auth/first-step.ts";
 import { type Login, userLogin } from "#server/modules/auth/login-result.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
 import { checkSecondStep } from "#server/modules/two-step/public.ts";
-import type { Origin } from "#server/plugins/origin.ts";
+import type { Origin } from "#server/plugins/network/origin.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { takeSecondStep } from "#shared/contract/rest/two-step.ts";

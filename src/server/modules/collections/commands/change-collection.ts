@@ -1,10 +1,5 @@
 import type { Database } from "#server/db/database.ts";
-import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
-import { type Problem, problem } from "#server/problems.ts";
-import type { Services } from "#server/services.ts";
-import { NO_SUCH_PLAYLIST } from "#shared/domain/music/manual-playlist.ts";
-import { ok, type Result } from "#shared/domain/result/result.ts";
-import { publishChange } from "../publish-change.ts";
+import { publishChange } from "#server/modules/collections/publish-change.ts";
 import {
   type CollectionColumns,
   lockCollection,
@@ -12,8 +7,13 @@ import {
   type Splice,
   spliceEntries,
   updateCollection,
-} from "../repository.ts";
-import { newSnapshot } from "../snapshot.ts";
+} from "#server/modules/collections/repository.ts";
+import { newSnapshot } from "#server/modules/collections/snapshot.ts";
+import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { NO_SUCH_PLAYLIST } from "#shared/domain/music/manual-playlist.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** New values of a collection; absent ones stay. `tracks` are a whole new list, or a change within the list. */
 export interface CollectionChange extends Omit<CollectionColumns, "snapshot" | "updatedAt"> {

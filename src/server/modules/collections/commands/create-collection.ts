@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
 import type { AccountRow } from "#server/modules/accounts/public.ts";
+import { insertCollection, insertEntries } from "#server/modules/collections/repository.ts";
+import { newSnapshot } from "#server/modules/collections/snapshot.ts";
 import { changeLibrary, putInLibrary } from "#server/modules/library/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import type { Problem } from "#server/problems.ts";
@@ -8,8 +10,6 @@ import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import type { Composition } from "#shared/domain/music/composition.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { insertCollection, insertEntries } from "../repository.ts";
-import { newSnapshot } from "../snapshot.ts";
 
 /** A playlist or station of an account. */
 export interface NewCollection {

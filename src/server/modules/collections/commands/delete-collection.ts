@@ -1,9 +1,9 @@
+import { lockDeleted, softDelete, undelete } from "#server/modules/collections/repository.ts";
 import { changeLibrary, putInLibrary, takeFromLibrary } from "#server/modules/library/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { lockDeleted, softDelete, undelete } from "../repository.ts";
 
 /** A collection of an account's own. */
 type Own = Pick<CollectionRow, "id"> & { readonly curatorAccountId: string };

@@ -8,7 +8,7 @@ import {
 } from "#server/modules/auth/public.ts";
 import { mailPasswordChanged } from "#server/modules/credentials/mail-password-changed.ts";
 import { endLinksOfUser } from "#server/modules/mailed-links/public.ts";
-import { deletePersonalTokensOf } from "#server/modules/programs/public.ts";
+import { deletePersonalTokensOf } from "#server/modules/personal-tokens/public.ts";
 import { type UserRow, updateUserRow } from "#server/modules/users/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

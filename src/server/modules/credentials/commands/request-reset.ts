@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sendMail } from "#server/modules/mail/public.ts";
 import { issueLink } from "#server/modules/mailed-links/public.ts";
 import { findUser, findUserByEmail } from "#server/modules/users/public.ts";
-import { addressBlock } from "#server/plugins/address-block.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { endUserSessions, hashNewPassword, publishEndedSessions } from "#server/modules/auth/public.ts";
 import { mailPasswordChanged } from "#server/modules/credentials/mail-password-changed.ts";
 import { consumeLink, endLinksOfUser, withMailedLink } from "#server/modules/mailed-links/public.ts";
-import { deletePersonalTokensOf } from "#server/modules/programs/public.ts";
+import { deletePersonalTokensOf } from "#server/modules/personal-tokens/public.ts";
 import { findUser, updateUserRow } from "#server/modules/users/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

@@ -5,7 +5,7 @@ import {
   readLink,
   withMailedLink,
 } from "#server/modules/mailed-links/public.ts";
-import { deletePersonalTokensOf } from "#server/modules/programs/public.ts";
+import { deletePersonalTokensOf } from "#server/modules/personal-tokens/public.ts";
 import { findUserByEmail, updateUserRow } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";

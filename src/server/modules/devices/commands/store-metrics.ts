@@ -1,7 +1,7 @@
+import { writeMetrics } from "#server/modules/devices/metrics-repository.ts";
 import type { Services } from "#server/services.ts";
 import type { DeviceMetrics } from "#shared/contract/device.ts";
 import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
-import { writeMetrics } from "../metrics-repository.ts";
 
 /** Stores a device's latest metrics, if it still plays its zone, and notifies the zone's screens. */
 export async function storeMetrics(

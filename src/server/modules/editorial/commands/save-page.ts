@@ -1,5 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { typeOfItem } from "#server/modules/discover/public.ts";
+import { snapshotOf } from "#server/modules/editorial/records.ts";
+import {
+  type EditorialSectionRow,
+  lockPage,
+  replaceSections,
+  sectionsOf,
+} from "#server/modules/editorial/repository.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { findSchedules } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -10,8 +17,6 @@ import { topicOfPage } from "#shared/domain/music/browse.ts";
 import { EVERYBODY, mayHear } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import type { FieldMessages } from "#shared/domain/validation/message.ts";
-import { snapshotOf } from "../records.ts";
-import { type EditorialSectionRow, lockPage, replaceSections, sectionsOf } from "../repository.ts";
 
 /** Replaces a music page, unless somebody has changed it since the snapshot. */
 export async function savePage(

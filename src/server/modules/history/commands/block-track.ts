@@ -1,3 +1,4 @@
+import { deleteBlock, insertBlock, noteSkipByBlock } from "#server/modules/history/repository.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -5,7 +6,6 @@ import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { deleteBlock, insertBlock, noteSkipByBlock } from "../repository.ts";
 
 /** Blocks a track in a zone; blocking it again changes nothing. The player skips it if it is playing. */
 export async function blockTrack(

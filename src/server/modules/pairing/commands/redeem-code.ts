@@ -5,7 +5,7 @@ import { pairInTransaction, publishPairing } from "#server/modules/devices/publi
 import { consumeCode, findCode, type PairingCodeRow } from "#server/modules/pairing/repository.ts";
 import { newDeviceSession } from "#server/modules/pairing/session.ts";
 import { zoneSubjects } from "#server/modules/zones/public.ts";
-import { addressBlock } from "#server/plugins/address-block.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { audioOf, catalogueOf, isInCollection } from "#server/modules/music-lookup/public.ts";
+import { ensureStates, queueWith, startSource } from "#server/modules/playback/intent-repository.ts";
+import { type PlayedZone, readZones } from "#server/modules/playback/repository.ts";
 import { findSchedule } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { ensureStates, queueWith, startSource } from "../intent-repository.ts";
-import { type PlayedZone, readZones } from "../repository.ts";
 
 export interface AssignSource {
   /** Zones that the viewer may assign music to. */

@@ -9,6 +9,7 @@ import {
   readZone,
   tierOf,
 } from "#server/modules/playback/public.ts";
+import { sourcesOf } from "#server/modules/player/sources.ts";
 import { zoneSubject } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -21,7 +22,6 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { availablePlayOrders } from "#shared/domain/playback/play-order.ts";
 import { assertNever, ok, type Result } from "#shared/domain/result/result.ts";
-import { sourcesOf } from "../sources.ts";
 
 const LONGEST_QUEUE = 500;
 

@@ -1,13 +1,13 @@
 import type { AccountRow } from "#server/modules/accounts/public.ts";
 import { createCollection } from "#server/modules/collections/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
+import { drawPicture } from "#server/modules/playlists/picture.ts";
+import { numberedNamesOf } from "#server/modules/playlists/repository.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { NewManualPlaylist } from "#shared/contract/graphql/inputs/playlists.ts";
 import { nextPlaylistName } from "#shared/domain/music/manual-playlist.ts";
 import type { Result } from "#shared/domain/result/result.ts";
-import { drawPicture } from "../picture.ts";
-import { numberedNamesOf } from "../repository.ts";
 import { checkTracks } from "./splice-playlist.ts";
 
 /** Makes a manual playlist of an account and puts it into its library. */

@@ -1,10 +1,10 @@
 import { changeCollection, type OwnCollection } from "#server/modules/collections/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
+import { drawPicture, keepPicture } from "#server/modules/playlists/picture.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaylistPicture } from "#shared/contract/graphql/inputs/playlists.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { drawPicture, keepPicture } from "../picture.ts";
 
 /** Gives a manual playlist the picture that somebody chose, or draws it another one. */
 export async function changePicture(

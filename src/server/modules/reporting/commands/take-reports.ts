@@ -1,9 +1,9 @@
-import { addressBlock } from "#server/plugins/address-block.ts";
+import { storeReports } from "#server/modules/reporting/repository.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ReportBatch } from "#shared/contract/rest/reporting.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { storeReports } from "../repository.ts";
 
 /**
  * Stores a client's reports about itself. Anyone may call; calls are limited per address and in total.

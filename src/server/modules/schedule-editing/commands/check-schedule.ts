@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
+import type { ScheduleParts } from "#server/modules/schedule-editing/repository.ts";
 import type { ExceptionRow, SlotRow } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -15,7 +16,6 @@ import { daysOf } from "#shared/domain/schedules/exceptions.ts";
 import { mixtureId } from "#shared/domain/schedules/mixture.ts";
 import { firstOverlapping, slotMinutes } from "#shared/domain/schedules/slot-rule.ts";
 import type { FieldMessages } from "#shared/domain/validation/message.ts";
-import type { ScheduleParts } from "../repository.ts";
 
 const DAYS_OF_A_YEAR = 366;
 

@@ -1,8 +1,13 @@
+import {
+  findOfZone,
+  markDeleted,
+  setInLibrary,
+  unmarkDeleted,
+} from "#server/modules/schedule-editing/repository.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { findOfZone, markDeleted, setInLibrary, unmarkDeleted } from "../repository.ts";
 import { publishLibrary, publishSchedule } from "./publish-schedule.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { announcePlayback } from "#server/modules/playback/public.ts";
+import { zonesOf } from "#server/modules/schedule-editing/repository.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
 import type { EventName } from "#shared/contract/events.ts";
-import { zonesOf } from "../repository.ts";
 
 /** Notifies the pages of a schedule and of its account. */
 export function publishSchedule(

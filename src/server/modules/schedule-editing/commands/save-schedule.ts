@@ -1,5 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
+import {
+  countForUpdate,
+  findWithAccounts,
+  insertSchedule,
+  replaceSchedule,
+  setInLibrary,
+} from "#server/modules/schedule-editing/repository.ts";
 import { exceptionsOf, type ScheduleRow, slotsOf } from "#server/modules/schedules/public.ts";
 import { findZone } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -7,13 +14,6 @@ import type { Services } from "#server/services.ts";
 import type { NewSchedule, ScheduleChange, ScheduleInput } from "#shared/contract/rest/schedules.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import {
-  countForUpdate,
-  findWithAccounts,
-  insertSchedule,
-  replaceSchedule,
-  setInLibrary,
-} from "../repository.ts";
 import { type CheckedSchedule, checkSchedule } from "./check-schedule.ts";
 import { publishLibrary, publishSchedule, sendToZones } from "./publish-schedule.ts";
 

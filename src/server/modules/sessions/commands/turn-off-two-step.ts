@@ -1,10 +1,10 @@
+import { twoStepOf, twoStepTurned } from "#server/modules/sessions/two-step-of.ts";
 import { checkSecondStep, deleteFactor } from "#server/modules/two-step/public.ts";
 import type { UserRow } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { TwoStep } from "#shared/contract/rest/two-step.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { twoStepOf, twoStepTurned } from "../two-step-of.ts";
 
 /** Turns a person's two-step sign-in off, confirmed with a code, unless one of their accounts requires it. */
 export async function turnOff(

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { AccountRow } from "#server/modules/accounts/public.ts";
-import { addressBlock } from "#server/plugins/address-block.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { type NewAccount, PartialRegistration } from "#shared/contract/rest/sign-up.ts";

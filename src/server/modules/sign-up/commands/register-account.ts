@@ -9,9 +9,9 @@ import { findIdentity, replaceIdentity } from "#server/modules/identities/public
 import { refuseWithoutMail } from "#server/modules/mail/public.ts";
 import { type NewcomerElsewhere, readSignUpToken } from "#server/modules/sso/public.ts";
 import { findUser, insertNewUser } from "#server/modules/users/public.ts";
-import { addressBlock } from "#server/plugins/address-block.ts";
-import { authenticate } from "#server/plugins/auth.ts";
-import { originOf } from "#server/plugins/origin.ts";
+import { authenticate } from "#server/plugins/calls/auth.ts";
+import { addressBlock } from "#server/plugins/network/address-block.ts";
+import { originOf } from "#server/plugins/network/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Registered } from "#shared/contract/rest/sign-up.ts";

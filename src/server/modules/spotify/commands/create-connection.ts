@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { sealGrant, toReadRefusal } from "#server/modules/spotify/grants.ts";
+import { announceImport } from "#server/modules/spotify/import-playlist.ts";
+import { adoptFollowed, keepConnection } from "#server/modules/spotify/repository.ts";
+import { refusedBySpotify, settingsOf } from "#server/modules/spotify/set-up.ts";
+import { spotifyApi } from "#server/modules/spotify/spotify-api.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { SpotifyCode } from "#shared/contract/graphql/inputs/spotify.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { sealGrant, toReadRefusal } from "../grants.ts";
-import { announceImport } from "../import-playlist.ts";
-import { adoptFollowed, keepConnection } from "../repository.ts";
-import { refusedBySpotify, settingsOf } from "../set-up.ts";
-import { spotifyApi } from "../spotify-api.ts";
 
 /** What the client is given of a new connection. The refresh token stays here. */
 export interface NewConnection {

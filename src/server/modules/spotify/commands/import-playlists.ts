@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { accountFacts, findAccount } from "#server/modules/accounts/public.ts";
+import { announceImport, queueImport } from "#server/modules/spotify/import-playlist.ts";
+import {
+  countUnfinished,
+  findConnection,
+  findImports,
+  type ImportRow,
+  insertImports,
+} from "#server/modules/spotify/repository.ts";
+import { settingsOf } from "#server/modules/spotify/set-up.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { SpotifyImports } from "#shared/contract/graphql/inputs/spotify.ts";
@@ -8,15 +17,6 @@ import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { NOT_A_SPOTIFY_PLAYLIST, parseSpotifyPlaylist } from "#shared/domain/music/spotify-reference.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { announceImport, queueImport } from "../import-playlist.ts";
-import {
-  countUnfinished,
-  findConnection,
-  findImports,
-  type ImportRow,
-  insertImports,
-} from "../repository.ts";
-import { settingsOf } from "../set-up.ts";
 
 /** Imports of one account that wait or run. */
 const MOST_UNFINISHED = 200;

@@ -1,13 +1,13 @@
 import { changeCollection, type OwnCollection } from "#server/modules/collections/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
+import { deleteFollowed, findFollowed, writeFollowed } from "#server/modules/spotify/repository.ts";
+import { refusedBySpotify } from "#server/modules/spotify/set-up.ts";
+import { syncPlaylist } from "#server/modules/spotify/sync-playlists.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { SyncedPlaylistChange } from "#shared/contract/graphql/inputs/spotify.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { deleteFollowed, findFollowed, writeFollowed } from "../repository.ts";
-import { refusedBySpotify } from "../set-up.ts";
-import { syncPlaylist } from "../sync-playlists.ts";
 
 /** Changes a synced playlist: what it is called, and whether it goes on following the original. */
 export async function updateSyncedPlaylist(

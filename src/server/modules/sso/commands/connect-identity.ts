@@ -1,11 +1,11 @@
 import { codeProblem } from "#server/code-refusals.ts";
 import type { Database } from "#server/db/database.ts";
 import { accountOf, lockSaml, replaceIdentity } from "#server/modules/identities/public.ts";
+import { readBound } from "#server/modules/sso/bound-token.ts";
+import { ConnectClaims } from "#server/modules/sso/connect-token.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { readBound } from "../bound-token.ts";
-import { ConnectClaims } from "../connect-token.ts";
 
 /**
  * Connects a provider's proved identity.

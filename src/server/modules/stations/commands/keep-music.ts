@@ -5,7 +5,7 @@ import { drawPicture } from "#server/modules/playlists/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { type Composition, composerTypeOf } from "#shared/domain/music/composition.ts";
-import { CONCEPTS } from "#shared/domain/prompts/vocabulary.ts";
+import { CONCEPTS } from "#shared/domain/music-requests/vocabulary.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 
 const MOST_GENRES = 5;

@@ -1,6 +1,12 @@
 import { type AccountRow, accountFacts } from "#server/modules/accounts/public.ts";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { checkTracks } from "#server/modules/playlists/public.ts";
+import { audienceOfZones } from "#server/modules/stations/audience.ts";
+import { playsTags, soundsLike } from "#server/modules/stations/made-of.ts";
+import { makeList, sizeOf } from "#server/modules/stations/make-list.ts";
+import { understandRequest } from "#server/modules/stations/music-requests/port.ts";
+import { recipeOf, recipeSlugs } from "#server/modules/stations/recipe-input.ts";
+import { completeSounds } from "#server/modules/stations/sounds.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -17,14 +23,8 @@ import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Composition } from "#shared/domain/music/composition.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-import { mentionId } from "#shared/domain/prompts/mentions.ts";
+import { mentionId } from "#shared/domain/music-requests/mentions.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { audienceOfZones } from "../audience.ts";
-import { playsTags, soundsLike } from "../made-of.ts";
-import { makeList, sizeOf } from "../make-list.ts";
-import { understandPrompt } from "../prompts/port.ts";
-import { recipeOf, recipeSlugs } from "../recipe-input.ts";
-import { completeSounds } from "../sounds.ts";
 import { keepMusic, NO_TRACKS } from "./keep-music.ts";
 
 /** Making stations, and playlists of what sounds alike. */
@@ -97,7 +97,7 @@ export async function findSeeds(
 }
 
 /**
- * Keeps what was found for a wish. A playlist keeps exactly the tracks that were shown: as a manual one, which tier 3 can
+ * Keeps what was found for a request. A playlist keeps exactly the tracks that were shown: as a manual one, which tier 3 can
  * edit; else as one of a recipe, which all who may edit can.
  */
 export async function createPromptMusic(
@@ -111,7 +111,7 @@ export async function createPromptMusic(
   const trackIds = [...new Set(tracks)];
   const unavailable = await checkTracks(services, account.id, trackIds);
   if (unavailable) return unavailable;
-  const understood = await understandPrompt(services, { viewer, accountId: account.id, prompt });
+  const understood = await understandRequest(services, { viewer, accountId: account.id, prompt });
   if (!understood.ok) return understood;
   const mentions = understood.value.mentions.filter((mention) => !without?.includes(mentionId(mention)));
   const composition: Composition = {

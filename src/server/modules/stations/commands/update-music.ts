@@ -1,17 +1,17 @@
 import { changeCollection, type OwnCollection, tracklistOf } from "#server/modules/collections/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
-import { NOT_OF_THIS_KIND } from "#server/plugins/admit.ts";
+import { audienceOfZones } from "#server/modules/stations/audience.ts";
+import { playsTags, soundsLike } from "#server/modules/stations/made-of.ts";
+import { makeList, sizeOf } from "#server/modules/stations/make-list.ts";
+import { recipeOf, recipeSlugs } from "#server/modules/stations/recipe-input.ts";
+import { completeSounds } from "#server/modules/stations/sounds.ts";
+import { NOT_OF_THIS_KIND } from "#server/plugins/calls/admit.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { RecipeChange, SeedChange, Seeds } from "#shared/contract/graphql/inputs/stations.ts";
 import { composerKind } from "#shared/domain/music/composers.ts";
 import { type Composition, composerTypeOf, readComposition } from "#shared/domain/music/composition.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
-import { audienceOfZones } from "../audience.ts";
-import { playsTags, soundsLike } from "../made-of.ts";
-import { makeList, sizeOf } from "../make-list.ts";
-import { recipeOf, recipeSlugs } from "../recipe-input.ts";
-import { completeSounds } from "../sounds.ts";
 import { genresOf, NO_TRACKS } from "./keep-music.ts";
 import { findSeeds } from "./make-music.ts";
 

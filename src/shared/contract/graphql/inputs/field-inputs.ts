@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { RootField } from "../needs.ts";
+import type { RootField } from "#shared/contract/graphql/needs.ts";
 import { AddToLibrary, RemoveFromLibrary } from "./library.ts";
 import {
   CreateManualPlaylist,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requiredText, text } from "../../rest/text.ts";
+import { requiredText, text } from "#shared/contract/rest/text.ts";
 
 export const MAX_PLAYLIST_NAME = 120;
 export const MAX_PLAYLIST_DESCRIPTION = 400;

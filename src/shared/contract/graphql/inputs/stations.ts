@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { COMPOSITION_LIMITS } from "../../../domain/music/composition.ts";
-import { OpaqueId } from "../../rest/endpoint.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
+import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
 import { PlaylistName } from "./playlist-words.ts";
 import { Market, SubjectId } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OpaqueId } from "../../rest/endpoint.ts";
+import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 
 /** Values that several inputs contain. */
 

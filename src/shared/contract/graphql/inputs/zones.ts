@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DeviceName } from "../../rest/pairing.ts";
+import { DeviceName } from "#shared/contract/rest/pairing.ts";
 import { Id, SubjectId } from "./values.ts";
 
 export const AssignSource = z.object({

@@ -1,0 +1,147 @@
+import { AudioContext, type AudioNode, type GainNode } from "node-web-audio-api";
+import { CEILING_SPAN, ceilingCurve } from "#shared/domain/playback/ceiling.ts";
+import { PAUSE_RAMP_MS } from "#shared/domain/playback/crossfade.ts";
+import { VOLUME_RAMP_MS, volumeGain } from "#shared/domain/playback/volume.ts";
+import { BufferPool } from "./buffer-pool.ts";
+import { Meter } from "./meter.ts";
+import { SAMPLE_RATE } from "./protocol.ts";
+
+/** The stage's settings; kept when the device changes. */
+export interface StageSettings {
+  readonly volume: number;
+  readonly mono: boolean;
+  /** Empty string means the system's default. */
+  readonly deviceId: string;
+}
+
+/** An exponential approach is within a thousandth of its target after this many time constants. */
+const CONSTANTS_PER_RAMP = 4;
+
+/** After the gate has closed, the device's buffers run out within this time, in ms. */
+const GATE_MARGIN_MS = 100;
+
+/**
+ * Sound buffered by the device, in seconds: ten times the minimum, because a busy shop computer must not stutter, but
+ * still short enough for pause and volume to take effect within a fifth of a second.
+ */
+const LATENCY_S = 0.08;
+
+/**
+ * An open sound card and the nodes in front of it: mono → volume → ceiling → gate. A stage lives as long as its device
+ * works; then another one is opened.
+ */
+export class Stage {
+  readonly context: AudioContext;
+  /** Input for voices. */
+  readonly bus: AudioNode;
+  readonly pool: BufferPool;
+  /** Measures the output. */
+  readonly meter: Meter;
+  readonly #mixdown: GainNode;
+  readonly #volume: GainNode;
+  readonly #gate: GainNode;
+  #paused: boolean;
+  #pauseTimer: NodeJS.Timeout | null = null;
+
+  /** Throws when the device does not exist, or none does. */
+  constructor(settings: StageSettings, paused: boolean) {
+    this.context = new AudioContext({
+      sampleRate: SAMPLE_RATE,
+      latencyHint: LATENCY_S,
+      ...(settings.deviceId && { sinkId: settings.deviceId }),
+    });
+    this.#mixdown = this.context.createGain();
+    this.#volume = this.context.createGain();
+    this.#gate = this.context.createGain();
+    this.#mixdown.connect(this.#volume);
+    this.#guarded().connect(this.#gate);
+    this.#gate.connect(this.context.destination);
+    // Both channels carry the mono sum, which the meter needs too.
+    this.#gate.channelCount = 2;
+    this.#gate.channelCountMode = "explicit";
+    this.meter = new Meter(this.context, this.#gate);
+    this.bus = this.#mixdown;
+    this.pool = new BufferPool(this.context);
+    this.#mixdown.channelCountMode = "explicit";
+    this.#volume.gain.value = volumeGain(settings.volume);
+    this.#gate.gain.value = paused ? 0 : 1;
+    this.#paused = paused;
+    this.setMono(settings.mono);
+    if (paused) this.#suspend();
+  }
+
+  /** The context's frame that is being rendered now. */
+  get frame(): number {
+    return Math.ceil(this.context.currentTime * SAMPLE_RATE);
+  }
+
+  setVolume(volume: number): void {
+    approach(this.#volume, volumeGain(volume), this.context.currentTime, VOLUME_RAMP_MS);
+  }
+
+  /** (L + R) / 2 on both channels, or stereo. */
+  setMono(mono: boolean): void {
+    this.#mixdown.channelCount = mono ? 1 : 2;
+  }
+
+  /** Silences the output within a few ms; shortly after, the clock stops, and with it everything on the timeline. */
+  pause(): void {
+    if (this.#paused) return;
+    this.#paused = true;
+    approach(this.#gate, 0, this.context.currentTime, PAUSE_RAMP_MS);
+    const latencyMs = (this.context.outputLatency || 0) * 1000;
+    this.#pauseTimer = setTimeout(() => this.#suspend(), 3 * PAUSE_RAMP_MS + latencyMs + GATE_MARGIN_MS);
+  }
+
+  resume(): void {
+    if (!this.#paused) return;
+    this.#paused = false;
+    if (this.#pauseTimer) clearTimeout(this.#pauseTimer);
+    this.#pauseTimer = null;
+    this.context.resume().catch(() => undefined);
+    approach(this.#gate, 1, this.context.currentTime, PAUSE_RAMP_MS);
+  }
+
+  /** Whether the clock should advance. */
+  get running(): boolean {
+    return !this.#paused;
+  }
+
+  /** Closes the device; never resolves for a stalled one, whose thread must answer. */
+  close(): Promise<void> {
+    if (this.#pauseTimer) clearTimeout(this.#pauseTimer);
+    return this.context.close().catch(() => undefined);
+  }
+
+  /** Closes the device; false when that takes longer than the limit. */
+  closesWithin(limitMs: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => resolve(false), limitMs);
+      void this.close().then(() => {
+        clearTimeout(timer);
+        resolve(true);
+      });
+    });
+  }
+
+  /** Keeps overlapping tracks from clipping. */
+  #guarded(): AudioNode {
+    const shaper = this.context.createWaveShaper();
+    shaper.curve = ceilingCurve();
+    const scale = this.context.createGain();
+    scale.gain.value = 1 / CEILING_SPAN;
+    this.#volume.connect(scale);
+    return scale.connect(shaper);
+  }
+
+  #suspend(): void {
+    this.#pauseTimer = null;
+    // A device that cannot be suspended plays on behind the closed gate, which the watch on the clock accepts.
+    this.context.suspend().catch(() => undefined);
+  }
+}
+
+/** Moves a gain smoothly to a target without reading its current value. */
+export function approach(node: GainNode, target: number, now: number, rampMs: number): void {
+  node.gain.setTargetAtTime(target, now, rampMs / 1000 / CONSTANTS_PER_RAMP);
+}

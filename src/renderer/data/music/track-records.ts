@@ -1,0 +1,72 @@
+import { queryOptions } from "@tanstack/react-query";
+import { partOf } from "#renderer/lib/part-of.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import type { Track } from "#shared/contract/rest/entities.ts";
+import { getTracks } from "#shared/contract/rest/music.ts";
+import { ANY_MARKET, isInMarket } from "#shared/domain/playback/eligibility.ts";
+
+/** Most tracks per call (specification, music §9). */
+const BATCH = 500;
+/** How long a request waits to be batched with others, in ms: about a frame. */
+const GATHER_MS = 16;
+const STALE_MS = 60 * 60_000;
+
+type Rest = Services["rest"];
+
+interface Waiting {
+  readonly id: string;
+  readonly resolve: (track: Track | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Requests for the next call. */
+const createGathering = (_: Rest): { waiting: Waiting[] } => ({ waiting: [] });
+
+/** A single track; null when it no longer exists. Requests made at about the same time share a call. */
+export function trackRecordQuery({ rest }: Pick<Services, "rest">, id: string) {
+  return queryOptions({
+    queryKey: ["track", id],
+    queryFn: () => gather(rest, id),
+    staleTime: STALE_MS,
+  });
+}
+
+/** Tracks by id, in as few calls as possible. */
+export async function fetchTrackRecords(
+  { rest, queryClient }: Pick<Services, "rest" | "queryClient">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Track>> {
+  const tracks = await Promise.all(
+    [...new Set(ids)].map((id) => queryClient.fetchQuery(trackRecordQuery({ rest }, id))),
+  );
+  return new Map(tracks.flatMap((track) => (track ? [[track.id, track] as const] : [])));
+}
+
+/** Whether a track may be played in a market. */
+export function isPlayableIn(track: Track, market: string): boolean {
+  return isInMarket(track.markets, market);
+}
+
+function gather(rest: Rest, id: string): Promise<Track | null> {
+  return new Promise((resolve, reject) => {
+    const gathering = partOf(rest, createGathering);
+    gathering.waiting.push({ id, resolve, reject });
+    if (gathering.waiting.length > 1) return;
+    setTimeout(() => {
+      const { waiting } = gathering;
+      gathering.waiting = [];
+      for (let from = 0; from < waiting.length; from += BATCH)
+        void answer(rest, waiting.slice(from, from + BATCH));
+    }, GATHER_MS);
+  });
+}
+
+async function answer(rest: Rest, waiting: readonly Waiting[]): Promise<void> {
+  try {
+    const body = waiting.map(({ id }) => id);
+    const tracks = await rest.call(getTracks, { query: { market: ANY_MARKET }, body });
+    for (const { id, resolve } of waiting) resolve(tracks[id] ?? null);
+  } catch (error) {
+    for (const { reject } of waiting) reject(error);
+  }
+}

@@ -1,0 +1,55 @@
+import { queryOptions } from "@tanstack/react-query";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useCallMutation } from "#renderer/data/calls/mutation.ts";
+import { queryKeys } from "#renderer/lib/query-keys.ts";
+import type { Services } from "#renderer/lib/services.tsx";
+import {
+  changeLessOften,
+  getTrackReason,
+  listLessOften,
+  type NamedTrait,
+} from "#shared/contract/rest/reasons.ts";
+
+/** Why a zone plays a track, and its list of music played less often. Stale whenever its blocked tracks are. */
+export function reasonQueries({ rest }: Pick<Services, "rest">) {
+  return {
+    /** `collection` is the track's playlist, or several that a schedule mixes; empty for none. */
+    track: (zone: string, track: string, collection: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.zoneBlocked(zone), "reason", track, collection],
+        queryFn: ({ signal }) =>
+          rest.call(getTrackReason, { params: { id: zone, track }, query: { collection }, signal }),
+      }),
+    lessOften: (zone: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.zoneBlocked(zone), "less-often"],
+        queryFn: async ({ signal }) =>
+          (await rest.call(listLessOften, { params: { id: zone }, signal })).items,
+      }),
+  };
+}
+
+interface LessChange {
+  readonly trait: NamedTrait;
+  readonly less: boolean;
+}
+
+/** Plays an artist, genre or mood less often in a zone, or normally again; each has a toast with undo. */
+export function useChangeLessOften(zone: { readonly account: string; readonly soundZone: string }) {
+  const { soundZone } = zone;
+  const refusal = useRefusalText(useMay("zone.block", zone));
+  const change = useCallMutation(
+    ({ rest }, { trait: { kind, value }, less }: LessChange) =>
+      rest.call(changeLessOften, { params: { id: soundZone }, body: { kind, value, less } }),
+    {
+      stale: () => [queryKeys.zoneBlocked(soundZone)],
+      success: (t, { trait: { name }, less }) =>
+        t(less ? "reasons.less.done" : "reasons.less.undone", { name }),
+      undo: ({ trait, less }) => change.mutate({ trait, less: !less }),
+      failure: { text: "reasons.less.failed" },
+      scope: "less-often",
+    },
+  );
+  return { change, refusal };
+}

@@ -1,0 +1,38 @@
+import { Button } from "@mantine/core";
+import { newId } from "#renderer/lib/new-id.ts";
+import { hideToast, showToast, toastAction } from "#renderer/lib/toast.ts";
+import classes from "./undo-toast.module.css";
+
+/** Enough time to read, notice a mistake and reach the button, in ms. */
+const UNDO_MS = 8000;
+
+interface UndoToast {
+  /** Replaces a toast with the same id. */
+  readonly id?: string;
+  readonly message: string;
+  readonly undoLabel: string;
+  readonly onUndo: () => void;
+}
+
+/** A toast about a completed action, with undo. */
+export function undoToast({ id = newId(), message, undoLabel, onUndo }: UndoToast): void {
+  hideToast(id);
+  showToast({
+    id,
+    color: "moss",
+    autoClose: UNDO_MS,
+    message: (
+      <span className={classes.toast}>
+        <span className={classes.text}>{message}</span>
+        <Button
+          className={classes.undo}
+          size="compact-sm"
+          variant="default"
+          onClick={toastAction(id, onUndo)}
+        >
+          {undoLabel}
+        </Button>
+      </span>
+    ),
+  });
+}

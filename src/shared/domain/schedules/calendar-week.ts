@@ -1,0 +1,4 @@
+/** Days of the week as in RRULEs, from Monday, like minutes of the week. */
+export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"] as const;
+
+export const MINUTES_PER_WEEK = 7 * 24 * 60;
