@@ -27,7 +27,7 @@ export function useCreateZone(account: string) {
   });
 }
 
-/** Changes a zone's name or music. */
+/** Changes a zone's name, label or music. */
 export function useUpdateZone(account: string, failure: FailureToast | "caller" = "caller") {
   return useServiceMutation(updateZone, {
     stale: ({ params }) => staleWith(account, params.id),

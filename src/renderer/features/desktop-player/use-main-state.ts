@@ -3,7 +3,7 @@ import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
 import type { Preferences } from "#shared/contract/ipc/preferences.ts";
 import type { SoundOutput } from "#shared/contract/ipc/sound.ts";
 import type { UpdateState } from "#shared/contract/ipc/updates.ts";
-import { useDesktopHost } from "./use-electron-host.ts";
+import { useDesktopHost } from "./use-desktop-host.ts";
 import { useMainValue } from "./use-main-value.ts";
 
 /** The state of the app around the player; null until loaded. */

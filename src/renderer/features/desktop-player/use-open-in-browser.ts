@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { toast } from "#renderer/lib/toast.ts";
-import { useDesktopHost } from "./use-electron-host.ts";
+import { useDesktopHost } from "./use-desktop-host.ts";
 
 /**
  * Opens a path of the web client in the system's browser; if that fails, a toast shows the address. Returns whether it

@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
-import { useDesktopHost } from "./use-electron-host.ts";
+import { useDesktopHost } from "./use-desktop-host.ts";
 import { useOpenInBrowser } from "./use-open-in-browser.ts";
 
 /** Opens the web client's zones, which show pairing codes, in the system's browser, and shows the waiting page. */

@@ -61,7 +61,7 @@ const LIMITS = {
   "mail-from": { tries: 30, windowMs: 60 * 60_000 },
   /** Mails requested for one e-mail address. */
   "mail-to": { tries: 5, windowMs: 60 * 60_000 },
-  /** Music prompts, which may cost the host money. */
+  /** Requests for music in words, which may cost the host money. */
   "prompts-person": { tries: 60, windowMs: 15 * 60_000 },
   "prompts-account": { tries: 300, windowMs: 60 * 60_000 },
   /** Rejected answers of identity providers from one address: reading one blocks the whole process. */

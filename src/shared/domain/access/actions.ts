@@ -66,7 +66,7 @@ export const ACTIONS = {
   "playlist.order": needs("member", "partner"),
   /** Name and synchronisation of a synced playlist. No program scope includes it. */
   "playlist.sync": needs("member", "partner"),
-  /** Any playlist or station of the account; also restores it. */
+  /** A playlist or station of the account that its people may edit; also restores it. */
   "playlist.delete": needs("member", "partner"),
   /** A permission at Spotify is the person's own to grant: no program scope includes it. */
   "spotify.connect": needs("member", "partner"),

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from "#shared/domain/time/lengths.ts";
 
-/** Lifetime of each kind of mailed link, in ms, as stated in its mail and on screens. A link works only for its purpose. */
+/** Lifetime of each kind of mailed link, in ms, as stated in its mail. A link works only for its purpose. */
 export const LINK_LIFE_MS = {
   reset: HOUR_MS,
   verify: 7 * DAY_MS,

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { CopyButton } from "#renderer/ui/buttons/copy-button.tsx";
 
 /** Copies the diagnostics to the clipboard as plain text and shows whether that worked. */

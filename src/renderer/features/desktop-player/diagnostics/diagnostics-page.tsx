@@ -3,7 +3,7 @@ import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { ToolLine, ToolPage, ToolSection } from "#renderer/features/desktop-player/tool-page.tsx";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { uniqueKeys } from "#renderer/lib/unique-keys.ts";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { useMainValue } from "#renderer/features/desktop-player/use-main-value.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 

@@ -2,7 +2,7 @@ import { Button, Stack } from "@mantine/core";
 import { IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { useOpenWebClient } from "#renderer/features/desktop-player/use-open-web-client.ts";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { TextField } from "#renderer/forms/text-field.tsx";

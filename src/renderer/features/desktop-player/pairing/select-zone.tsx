@@ -6,7 +6,7 @@ import { useTranslation } from "react-i18next";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";

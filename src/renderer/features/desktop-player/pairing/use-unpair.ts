@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "#renderer/data/access/access.ts";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 

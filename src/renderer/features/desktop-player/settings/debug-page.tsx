@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { describedBy } from "#renderer/features/desktop-player/described-by.tsx";
 import { ToolLine, ToolPage, ToolSection } from "#renderer/features/desktop-player/tool-page.tsx";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { usePreferences } from "#renderer/features/desktop-player/use-main-state.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { toast } from "#renderer/lib/toast.ts";

@@ -11,7 +11,7 @@ import { Link } from "react-router-dom";
 import { useOwnLanguages } from "#renderer/data/people/own-language.ts";
 import { ToolLine, ToolPage, ToolSection } from "#renderer/features/desktop-player/tool-page.tsx";
 import { UpdateSection } from "#renderer/features/desktop-player/updates/update-section.tsx";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import {
   usePreferences,
   useSoundOutput,

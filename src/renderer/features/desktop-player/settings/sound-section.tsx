@@ -2,7 +2,7 @@ import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { describedBy } from "#renderer/features/desktop-player/described-by.tsx";
 import { ToolLine, ToolSection } from "#renderer/features/desktop-player/tool-page.tsx";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { toast } from "#renderer/lib/toast.ts";
 import type { SoundOutput } from "#shared/contract/ipc/sound.ts";
 import { LevelMeter } from "./level-meter.tsx";

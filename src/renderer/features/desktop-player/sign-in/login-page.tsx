@@ -2,7 +2,7 @@ import { IconChevronRight, IconExternalLink, IconMail, IconPassword, IconWorld }
 import { useTranslation } from "react-i18next";
 import { ChoiceButton, ChoiceLink, ChoiceList } from "#renderer/features/desktop-player/pairing/choice.tsx";
 import { SetupLayout } from "#renderer/features/desktop-player/pairing/setup-layout.tsx";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useOpenBrowserSignIn } from "./use-browser-sign-in.ts";
 

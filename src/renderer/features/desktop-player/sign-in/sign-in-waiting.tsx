@@ -3,7 +3,7 @@ import { IconAlertCircle, IconExternalLink } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { SetupLayout } from "#renderer/features/desktop-player/pairing/setup-layout.tsx";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";

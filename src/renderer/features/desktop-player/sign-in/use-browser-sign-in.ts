@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { useMainValue } from "#renderer/features/desktop-player/use-main-value.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { toast } from "#renderer/lib/toast.ts";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import classes from "#renderer/features/desktop-player/paired-zone/paired-zone-layout.module.css";
 import { usePairedZone } from "#renderer/features/desktop-player/paired-zone/use-paired-zone.ts";
-import { useDesktopHost } from "#renderer/features/desktop-player/use-electron-host.ts";
+import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { useDesktopState, useUpdates } from "#renderer/features/desktop-player/use-main-state.ts";
 import type { ElectronHost } from "#renderer/host/host.ts";
 import { paths } from "#renderer/lib/paths.ts";

@@ -62,7 +62,7 @@ function beginsWith(own: Readonly<Record<string, unknown>>): ZoneSettings {
   return ZoneSettings.parse(Object.fromEntries(Object.entries(own).filter(isWellFormed)));
 }
 
-/** Changes a zone's name, location, settings or music. */
+/** Changes a zone's name, label, location, settings or music. */
 export async function saveZone(
   services: Services,
   viewer: Viewer,
