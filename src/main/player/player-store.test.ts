@@ -193,7 +193,7 @@ test("player store: killed while writing, it loses nothing that it confirmed", a
       "--input-type=module",
       "-e",
       `import pino from "pino";
-       import { DiskPlayerStore } from "./player-store.ts";
+       import { DiskPlayerStore } from "#main/player/player-store.ts";
        const store = await DiskPlayerStore.open(process.argv[1], pino({ level: "silent" }));
        for (let n = 0; ; n++) {
          const playId = "00000000-0000-4000-8000-" + String(n).padStart(12, "0");

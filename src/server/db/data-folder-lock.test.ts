@@ -18,7 +18,7 @@ const lockFile = () => path.join(folder, "service.lock");
 
 /** Another process that takes the folder and holds it until it is killed. */
 async function holdElsewhere(): Promise<() => Promise<void>> {
-  const script = `import { lockDataFolder } from "./data-folder-lock.ts";
+  const script = `import { lockDataFolder } from "#server/db/data-folder-lock.ts";
     await lockDataFolder(process.argv[1]);
     console.log("held");
     setInterval(() => undefined, 1000);`;
