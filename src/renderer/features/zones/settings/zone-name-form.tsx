@@ -17,7 +17,7 @@ interface ZoneFormProps {
 /** Renames a zone, or changes its label. */
 export function ZoneNameForm(props: ZoneFormProps) {
   return (
-    <Card component="section">
+    <Card component="section" className={classes.words}>
       <NameForm {...props} />
       <LabelForm {...props} />
     </Card>
@@ -64,7 +64,7 @@ function LabelForm({ account, zone }: ZoneFormProps) {
       <FormBody form={form} className={classes.name}>
         <TextField form={form} name="label" className={classes.grow} label={t("forms.fields.label")} />
         <SubmitButton form={form} variant="default" disabled={!form.formState.isDirty}>
-          {t("forms.save")}
+          {t("zones.settings.saveLabel")}
         </SubmitButton>
       </FormBody>
       <UnsavedChanges form={form} name="zone-label" />
