@@ -12,7 +12,7 @@ function settings(stored: Partial<Settings> = {}) {
   return store;
 }
 
-test("main's texts: they follow the client's language, and keep it at the next start", async () => {
+test("texts of main: follow the client's language, also at the next start", async () => {
   const store = settings();
   const texts = new Texts(store);
   expect(texts.t("tray.open")).toBe("Open Roomtone");
@@ -25,6 +25,6 @@ test("main's texts: they follow the client's language, and keep it at the next s
   expect(new Texts(store).t("tray.quit")).toMatch(/^\[/);
 });
 
-test("main's texts: text missing in a language appears in English", () => {
+test("texts of main: a text missing in a language appears in English", () => {
   expect(new Texts(settings({ language: "fi" })).t("tray.quit")).toBe("Quit");
 });
