@@ -261,7 +261,7 @@ test("sign-up with Google: needs no password, survives a reload, and signs in wi
   await page.goto("/signup");
   await withGoogle.click();
   await expect(page).toHaveURL(/\/signup\/sso\?error=cancelled$/);
-  await expectAccessible(page);
+  await expectAccessible(page, ["light"]);
   await page.getByRole("link", { name: "Back to sign-up" }).click();
 
   google.person = eva;
@@ -272,7 +272,7 @@ test("sign-up with Google: needs no password, survives a reload, and signs in wi
   await expect(page.getByLabel("E-mail")).toHaveAttribute("readonly");
   await expect(page.getByText("Confirmed by Google")).toBeVisible();
   await expect(page.getByLabel("Password", { exact: true })).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, ["light"]);
   await page.getByLabel("Your name").fill("Eva L");
   await goOn();
   await page.getByRole("radio", { name: "Owner" }).click();

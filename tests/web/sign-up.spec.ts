@@ -47,7 +47,7 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   }
   await expect(page.getByText("Free for 14 days")).toBeVisible();
   await expect(page.getByText("Then 499 kr per zone and month")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, ["light"]);
   await page.getByRole("link", { name: "Continue with e-mail" }).click();
   await at(page, "/signup/user");
 
@@ -63,7 +63,7 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   await page.getByLabel("E-mail").fill(email);
   await goOn(page);
   await at(page, "/signup/role");
-  await expectAccessible(page);
+  await expectAccessible(page, ["light"]);
   await goOn(page);
   await expect(page.getByRole("alert")).toHaveText("Cannot be empty");
   await page.getByRole("radio", { name: "Manager" }).click();
@@ -71,7 +71,7 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   await at(page, "/signup/company-type");
   await page.getByRole("radio", { name: "Food and drink" }).click();
   await page.getByRole("radio", { name: "Café" }).click();
-  await expectAccessible(page);
+  await expectAccessible(page, ["light"]);
   await goOn(page);
   await at(page, "/signup/company");
   await page.getByLabel("Company name").fill("Berg & Co");
@@ -99,7 +99,7 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Must be a valid organization number")).toBeVisible();
   await expect(page.getByText("You need to accept the terms to create an account")).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, ["light"]);
   await page.getByLabel("Organization number").fill("556677-8899");
   await page.getByLabel("Address", { exact: true }).fill("Main Street 1");
   await page.getByLabel("Postal code").fill("222 22");
@@ -200,7 +200,7 @@ test("partner sign-up: with a voucher and a referral source, to a partner's acco
   await at(page, "/partner-signup/company-info");
   await page.getByRole("radio", { name: "Something else" }).click();
   await page.getByLabel("Number of locations you manage").fill("12");
-  await expectAccessible(page);
+  await expectAccessible(page, ["light"]);
   await goOn(page);
   await at(page, "/partner-signup/company");
   await expect(page.getByLabel("Company name")).toHaveValue("Berg Music");
@@ -245,7 +245,7 @@ test("sign-up: on one page in Swedish, with a business's questions only", {
   await expect(page.getByRole("radiogroup", { name: "Sorts verksamhet" })).toHaveAccessibleDescription(
     "Får inte vara tomt",
   );
-  await expectAccessible(page);
+  await expectAccessible(page, ["light"]);
   await page.getByLabel("Ditt namn").fill("Ada Berg");
   await page.getByLabel("E-post").fill(freshEmail());
   await page.getByLabel("Lösenord", { exact: true }).fill("a long one");

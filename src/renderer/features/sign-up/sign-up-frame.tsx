@@ -1,11 +1,12 @@
 import { Anchor } from "@mantine/core";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
+import { useLightTheme } from "#renderer/ui/theme/light-theme.ts";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
 import classes from "./sign-up.module.css";
 import { STEPS } from "./steps.ts";
@@ -25,7 +26,7 @@ export function SignUpFrame({ heading, intro, step, wide = false, children }: Si
   const { t } = useTranslation();
   const { session } = useServices();
   const { email } = useSignUp();
-  useLightScheme();
+  useLightTheme();
   return (
     <div className={classes.page}>
       <header className={classes.top}>
@@ -60,16 +61,4 @@ function Progress({ kind, path }: { readonly kind: SignUpKind; readonly path: st
       <ProgressBar value={step / steps.length} label={text} />
     </div>
   );
-}
-
-const SCHEME = "data-mantine-color-scheme";
-
-/** Forces the light theme while mounted. */
-function useLightScheme(): void {
-  useEffect(() => {
-    const page = document.documentElement;
-    const before = page.getAttribute(SCHEME) ?? "light";
-    page.setAttribute(SCHEME, "light");
-    return () => page.setAttribute(SCHEME, before);
-  }, []);
 }

@@ -6,12 +6,14 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ignoreRepeat } from "#renderer/ui/buttons/ignore-repeat.ts";
 import { colorSchemeManager } from "./color-scheme.ts";
+import { useLightPages } from "./light-theme.ts";
 import { cssVariables, theme } from "./theme.ts";
 
 /** Provides the visual language, and the key handling of buttons. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [manager] = useState(colorSchemeManager);
+  const isLight = useLightPages((pages) => pages > 0);
   const close = t("app.close");
   // Toasts are created without access to texts: their close button is labelled here.
   const named = useMemo(() => {
@@ -28,6 +30,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={manager}
       defaultColorScheme="auto"
+      {...(isLight && { forceColorScheme: "light" })}
     >
       {children}
     </MantineProvider>

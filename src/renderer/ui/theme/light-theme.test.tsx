@@ -1,0 +1,55 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { useLightTheme } from "./light-theme.ts";
+import { ThemeProvider } from "./theme-provider.tsx";
+
+afterEach(closeScreen);
+
+function LightPage({ onLeave }: { readonly onLeave?: () => void }) {
+  useLightTheme();
+  return <button type="button" onClick={onLeave} />;
+}
+
+function Pages() {
+  const [isNext, setNext] = useState(false);
+  return isNext ? <h1>Next</h1> : <LightPage onLeave={() => setNext(true)} />;
+}
+
+/** A system theme that can change, as media queries report it. */
+function systemTheme() {
+  const dark = Object.assign(new EventTarget(), { matches: true, media: "(prefers-color-scheme: dark)" });
+  vi.spyOn(window, "matchMedia").mockImplementation(() => dark as unknown as MediaQueryList);
+  return (matches: boolean) => {
+    dark.matches = matches;
+    act(() => void dark.dispatchEvent(Object.assign(new Event("change"), { matches })));
+  };
+}
+
+const shown = () => document.documentElement.getAttribute("data-mantine-color-scheme");
+
+test("light pages: stay light in a dark system, also when its theme changes", () => {
+  const change = systemTheme();
+  showScreen(
+    <ThemeProvider>
+      <LightPage />
+    </ThemeProvider>,
+  );
+  expect(shown()).toBe("light");
+  change(false);
+  change(true);
+  expect(shown()).toBe("light");
+});
+
+test("light pages: the next page has the system's theme again", () => {
+  systemTheme();
+  showScreen(
+    <ThemeProvider>
+      <Pages />
+    </ThemeProvider>,
+  );
+  fireEvent.click(screen.getByRole("button"));
+  expect(screen.getByRole("heading").textContent).toBe("Next");
+  expect(shown()).toBe("dark");
+});
