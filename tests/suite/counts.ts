@@ -1,13 +1,20 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { z } from "zod";
 
 /** Results of a run. */
 export interface Counts {
   readonly passed: number;
-  /** Failures by file and title: `tests/web/zones.spec.ts › a zone is renamed`. */
+  /**
+   * Failures by file and title, `tests/web/zones.spec.ts › a zone is renamed`; further lines begin each message of its
+   * runs.
+   */
   readonly failures: readonly string[];
 }
+
+/** How many lines of a failure's message are kept. */
+const MESSAGE_LINES = 12;
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 
@@ -17,7 +24,13 @@ const VitestReport = z.object({
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });
@@ -30,12 +43,20 @@ export function vitestCounts(file: string): Counts {
     if (status === "failed" && assertionResults.length === 0) return [`${from} could not be loaded`];
     return assertionResults
       .filter((test) => test.status === "failed")
-      .map(({ fullName }) => `${from} › ${fullName}`);
+      .map(({ fullName, failureMessages }) => described(`${from} › ${fullName}`, failureMessages));
   });
   return { passed: report.numPassedTests, failures };
 }
 
-const Spec = z.object({ title: z.string(), ok: z.boolean(), file: z.string(), line: z.int() });
+const Errors = z.array(z.object({ message: z.string().default("an error") })).default([]);
+
+const Spec = z.object({
+  title: z.string(),
+  ok: z.boolean(),
+  file: z.string(),
+  line: z.int(),
+  tests: z.array(z.object({ results: z.array(z.object({ errors: Errors })) })).default([]),
+});
 
 const PlaywrightSuite = z.object({
   specs: z.array(Spec),
@@ -47,7 +68,7 @@ const PlaywrightSuite = z.object({
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.int(), flaky: z.int() }),
   suites: z.array(PlaywrightSuite),
-  errors: z.array(z.object({ message: z.string().default("an error") })).default([]),
+  errors: Errors,
 });
 
 /** Counts of Playwright's JSON report. A flaky test has passed; an error outside of tests is a failure. */
@@ -56,11 +77,27 @@ export function playwrightCounts(file: string): Counts {
   const failed = suites
     .flatMap(specsOf)
     .filter(({ ok }) => !ok)
-    .map((spec) => `${spec.file}:${spec.line} › ${spec.title}`);
+    .map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
+      return described(
+        `${file}:${line} › ${title}`,
+        errors.map(({ message }) => message),
+      );
+    });
   const outside = errors.map(({ message }) => `outside of tests › ${message.split("\n", 1)[0]}`);
   return { passed: stats.expected + stats.flaky, failures: [...failed, ...outside] };
 }
 
 function specsOf({ specs, suites }: z.infer<typeof PlaywrightSuite>): readonly z.infer<typeof Spec>[] {
   return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function described(failure: string, messages: readonly string[]): string {
+  const lines = messages.flatMap((message) =>
+    stripVTControlCharacters(message)
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .slice(0, MESSAGE_LINES),
+  );
+  return [failure, ...lines.map((line) => `    ${line}`)].join("\n  ");
 }

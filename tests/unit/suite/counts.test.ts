@@ -21,26 +21,48 @@ test("test counts: a test file that fails to load is a failure", () => {
       {
         name: name("b.test.ts"),
         status: "failed",
-        assertionResults: [{ status: "failed", fullName: "b holds" }],
+        assertionResults: [
+          { status: "failed", fullName: "b holds", failureMessages: ["expected 1\n\n  to be 2"] },
+        ],
       },
       { name: name("c.test.ts"), status: "failed", assertionResults: [] },
     ],
   });
   expect(vitestCounts(file)).toEqual({
     passed: 3,
-    failures: ["tests/unit/suite/b.test.ts › b holds", "tests/unit/suite/c.test.ts could not be loaded"],
+    failures: [
+      "tests/unit/suite/b.test.ts › b holds\n      expected 1\n        to be 2",
+      "tests/unit/suite/c.test.ts could not be loaded",
+    ],
   });
 });
 
 test("test counts: a flaky browser test passed; an error outside of tests is a failure", () => {
+  const failed = { errors: [{ message: "\u001b[31mno heading\u001b[39m" }] };
+  const tests = [{ results: [failed, failed] }];
   const spec = { title: "zones are listed", ok: false, file: "zones.spec.ts", line: 12 };
   const file = report({
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
-    suites: [{ specs: [], suites: [{ specs: [spec, { ...spec, ok: true }] }] }],
+    suites: [
+      {
+        specs: [],
+        suites: [
+          {
+            specs: [
+              { ...spec, tests },
+              { ...spec, ok: true },
+            ],
+          },
+        ],
+      },
+    ],
     errors: [{ message: "no browser\nat a place" }],
   });
   expect(playwrightCounts(file)).toEqual({
     passed: 5,
-    failures: ["zones.spec.ts:12 › zones are listed", "outside of tests › no browser"],
+    failures: [
+      "zones.spec.ts:12 › zones are listed\n      no heading\n      no heading",
+      "outside of tests › no browser",
+    ],
   });
 });
