@@ -14,6 +14,7 @@ import { registerDeviceRoutes } from "./modules/devices/routes.ts";
 import { deviceSubjects } from "./modules/devices/subject.ts";
 import { discoverResolvers } from "./modules/discover/resolvers.ts";
 import { registerEditorialRoutes } from "./modules/editorial/routes.ts";
+import { flagResolvers } from "./modules/flags/resolvers.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
 import { startHousekeeping } from "./modules/housekeeping/housekeeping.ts";
@@ -83,6 +84,7 @@ export const resolvers: readonly Resolvers[] = [
   libraryResolvers,
   spotifyResolvers,
   composerResolvers,
+  flagResolvers,
 ];
 
 /** Finder for each kind of subject. */

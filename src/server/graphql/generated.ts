@@ -35,6 +35,8 @@ export type Query = {
   browsePage?: Maybe<BrowsePage>;
   /** Items of a music page, by ids and in their order, without deleted and inaccessible ones; of the first 50. */
   musicItems: Array<EditorialItem>;
+  /** The feature flags of the caller. Flags that the service does not know are missing. */
+  flags?: Maybe<Flags>;
   /** A schedule by its id; null if there is none. A player finds those of its account. */
   schedule?: Maybe<Schedule>;
   /** An account's manual playlists, the last changed first; with words, those whose names contain them. */
@@ -90,6 +92,12 @@ export type QueryBrowsePageArgs = {
 export type QueryMusicItemsArgs = {
   ids: Array<Scalars['ID']['input']>;
   owner?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+/** The product's GraphQL interface, POST /api/v2?op={operationName}; subscriptions run at /graphql-transport-ws. */
+export type QueryFlagsArgs = {
+  context: GetFlagsContextInput;
 };
 
 
@@ -234,6 +242,8 @@ export type Mutation = {
   refreshLogin: LoginResult;
   /** Ends the session that the refresh token belongs to. */
   logout: Scalars['Boolean']['output'];
+  /** Counts flags that the caller has been shown. INVALID: the token is not one of the caller's. */
+  applyFlags: Scalars['Boolean']['output'];
   /** Creates a manual playlist, optionally with tracks, and adds it to its account's library. */
   createManualPlaylist: Playlist;
   /**
@@ -303,6 +313,13 @@ export type MutationRefreshLoginArgs = {
 
 export type MutationLogoutArgs = {
   input: LogoutInput;
+};
+
+
+export type MutationApplyFlagsArgs = {
+  events: Array<FlagAppliedInput>;
+  resolveToken: Scalars['String']['input'];
+  currentClientTime: Scalars['DateTime']['input'];
 };
 
 
@@ -708,6 +725,43 @@ export type BrowsePage = {
   headerImage?: Maybe<Image>;
   browseCategory: BrowseCategory;
   sections: Array<EditorialSection>;
+};
+
+/**
+ * Facts about the client. `account.id` is the account in which the person works; the service ignores one that
+ * they may not see.
+ */
+export type GetFlagsContextInput = {
+  entries: Array<FlagContextEntryInput>;
+};
+
+export type FlagContextEntryInput = {
+  key: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
+export type FlagAppliedInput = {
+  flag: Scalars['String']['input'];
+  /** By the client's clock. */
+  applyTime: Scalars['DateTime']['input'];
+};
+
+export type Flags = {
+  __typename?: 'Flags';
+  /** The same for every answer to the caller; it names nobody. */
+  trackingKey: Scalars['String']['output'];
+  /** The answer is valid until then. */
+  expiresAt: Scalars['DateTime']['output'];
+  /** Sent with applyFlags. */
+  resolveToken: Scalars['String']['output'];
+  flags: Array<Flag>;
+};
+
+export type Flag = {
+  __typename?: 'Flag';
+  name: Scalars['String']['output'];
+  /** A JSON object with at least `enabled`. */
+  properties: Scalars['String']['output'];
 };
 
 export type Schedule = {
@@ -1644,6 +1698,11 @@ export type ResolversTypes = {
   EditorialItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EditorialItem']>;
   BrowseCategory: ResolverTypeWrapper<BrowseCategoryModel>;
   BrowsePage: ResolverTypeWrapper<BrowsePageModel>;
+  GetFlagsContextInput: GetFlagsContextInput;
+  FlagContextEntryInput: FlagContextEntryInput;
+  FlagAppliedInput: FlagAppliedInput;
+  Flags: ResolverTypeWrapper<Flags>;
+  Flag: ResolverTypeWrapper<Flag>;
   Schedule: ResolverTypeWrapper<ScheduleModel>;
   ScheduleComposer: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ScheduleComposer']>;
   ManualScheduleComposer: ResolverTypeWrapper<ManualScheduleComposer>;
@@ -1787,6 +1846,11 @@ export type ResolversParentTypes = {
   EditorialItem: ResolversUnionTypes<ResolversParentTypes>['EditorialItem'];
   BrowseCategory: BrowseCategoryModel;
   BrowsePage: BrowsePageModel;
+  GetFlagsContextInput: GetFlagsContextInput;
+  FlagContextEntryInput: FlagContextEntryInput;
+  FlagAppliedInput: FlagAppliedInput;
+  Flags: Flags;
+  Flag: Flag;
   Schedule: ScheduleModel;
   ScheduleComposer: ResolversUnionTypes<ResolversParentTypes>['ScheduleComposer'];
   ManualScheduleComposer: ManualScheduleComposer;
@@ -1893,6 +1957,7 @@ export type QueryResolvers<ContextType = GraphqlContext, ParentType extends Reso
   editorialPage?: Resolver<Maybe<ResolversTypes['EditorialPage']>, ParentType, ContextType, RequireFields<QueryEditorialPageArgs, 'id'>>;
   browsePage?: Resolver<Maybe<ResolversTypes['BrowsePage']>, ParentType, ContextType, RequireFields<QueryBrowsePageArgs, 'id'>>;
   musicItems?: Resolver<Array<ResolversTypes['EditorialItem']>, ParentType, ContextType, RequireFields<QueryMusicItemsArgs, 'ids'>>;
+  flags?: Resolver<Maybe<ResolversTypes['Flags']>, ParentType, ContextType, RequireFields<QueryFlagsArgs, 'context'>>;
   schedule?: Resolver<Maybe<ResolversTypes['Schedule']>, ParentType, ContextType, RequireFields<QueryScheduleArgs, 'id'>>;
   manualPlaylists?: Resolver<Array<ResolversTypes['Playlist']>, ParentType, ContextType, RequireFields<QueryManualPlaylistsArgs, 'owner' | 'first'>>;
   newPlaylistName?: Resolver<ResolversTypes['String'], ParentType, ContextType, RequireFields<QueryNewPlaylistNameArgs, 'owner'>>;
@@ -1917,6 +1982,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   loginUser?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginUserArgs, 'input'>>;
   refreshLogin?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationRefreshLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'input'>>;
+  applyFlags?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApplyFlagsArgs, 'events' | 'resolveToken' | 'currentClientTime'>>;
   createManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreateManualPlaylistArgs, 'input' | 'market'>>;
   spliceManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationSpliceManualPlaylistArgs, 'input' | 'market'>>;
   setManualPlaylistPicture?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationSetManualPlaylistPictureArgs, 'input' | 'market'>>;
@@ -2099,6 +2165,18 @@ export type BrowsePageResolvers<ContextType = GraphqlContext, ParentType extends
   headerImage?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   browseCategory?: Resolver<ResolversTypes['BrowseCategory'], ParentType, ContextType>;
   sections?: Resolver<Array<ResolversTypes['EditorialSection']>, ParentType, ContextType>;
+};
+
+export type FlagsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Flags'] = ResolversParentTypes['Flags']> = {
+  trackingKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  resolveToken?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  flags?: Resolver<Array<ResolversTypes['Flag']>, ParentType, ContextType>;
+};
+
+export type FlagResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Flag'] = ResolversParentTypes['Flag']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  properties?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ScheduleResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Schedule'] = ResolversParentTypes['Schedule']> = {
@@ -2562,6 +2640,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   EditorialItem?: EditorialItemResolvers<ContextType>;
   BrowseCategory?: BrowseCategoryResolvers<ContextType>;
   BrowsePage?: BrowsePageResolvers<ContextType>;
+  Flags?: FlagsResolvers<ContextType>;
+  Flag?: FlagResolvers<ContextType>;
   Schedule?: ScheduleResolvers<ContextType>;
   ScheduleComposer?: ScheduleComposerResolvers<ContextType>;
   ManualScheduleComposer?: ManualScheduleComposerResolvers<ContextType>;

@@ -72,6 +72,12 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
   "Query.soundZone": byId("zone"),
   "Query.location": byId("location"),
   "Query.account": byId("account"),
+  "Query.flags": {
+    selection: "{ expiresAt }",
+    variables: ({ account }) => ({ context: { entries: [{ key: "account.id", value: account }] } }),
+    declare: "($context: GetFlagsContextInput!)",
+    pass: "(context: $context)",
+  },
 
   "Query.manualPlaylists": ownedBy("{ id }"),
   "Query.newPlaylistName": ownedBy(""),
@@ -85,6 +91,13 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
   "Mutation.loginUser": signIn("LoginUserInput!", { email: "nobody@example.test", password: "x" }),
   "Mutation.refreshLogin": signIn("RefreshLoginInput!", { refreshToken: "x" }),
   "Mutation.logout": { ...signIn("LogoutInput!", { refreshToken: "x" }), selection: "" },
+  "Mutation.applyFlags": {
+    selection: "",
+    variables: () => ({ now: "2026-01-01T12:00:00.000Z" }),
+    declare: "($now: DateTime!)",
+    pass: '(events: [], resolveToken: "x", currentClientTime: $now)',
+    ownerCode: "NOT_FOUND",
+  },
   "Mutation.addToLibrary": {
     selection: "{ version }",
     variables: ({ account, playlist }) => library(account, playlist),

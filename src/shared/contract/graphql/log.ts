@@ -16,6 +16,7 @@ export const MUTATION_LOG: Readonly<Record<SignedInMutation, LogKind | { readonl
   "Mutation.unblockTrack": "zones.unblocked",
   "Mutation.createPlaybackClient": "players.paired",
   "Mutation.soundZoneUnpair": "players.unpaired",
+  "Mutation.applyFlags": { unlogged: "Counts what screens show; nothing of an account changes." },
   "Mutation.addToLibrary": "music.added-to-library",
   "Mutation.removeFromLibrary": "music.removed-from-library",
   "Mutation.createManualPlaylist": "music.created",

@@ -31,6 +31,7 @@ export const FIELD_NEEDS = {
   "Query.soundZone": may("zone.see", zoneIn("id")),
   "Query.location": may("location.see", locationIn("id")),
   "Query.account": may("account.see", accountIn("id")),
+  "Query.flags": signedIn,
 
   "Query.manualPlaylists": may("library.see", accountIn("owner")),
   "Query.newPlaylistName": may("library.see", accountIn("owner")),
@@ -66,6 +67,7 @@ export const FIELD_NEEDS = {
   "Mutation.soundZoneAssignSource": may("zone.assign", zonesIn("input.soundZones")),
   "Mutation.soundZoneUnpair": may("zone.unpair", zoneIn("input.soundZone"), { deactivated: "everything" }),
   "Mutation.createPlaybackClient": may("zone.pair", zoneIn("soundZoneId")),
+  "Mutation.applyFlags": signedIn,
   "Mutation.blockTrack": may("zone.block", zoneIn("input.soundZone")),
   "Mutation.unblockTrack": may("zone.block", zoneIn("input.soundZone")),
 

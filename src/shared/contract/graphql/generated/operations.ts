@@ -25,6 +25,25 @@ export type EditorialTopic =
   | 'ARTISTS'
   | 'TRACKS';
 
+/**
+ * Facts about the client. `account.id` is the account in which the person works; the service ignores one that
+ * they may not see.
+ */
+export type GetFlagsContextInput = {
+  entries: Array<FlagContextEntryInput>;
+};
+
+export type FlagContextEntryInput = {
+  key: string;
+  value: string;
+};
+
+export type FlagAppliedInput = {
+  flag: string;
+  /** By the client's clock. */
+  applyTime: string;
+};
+
 export type CreateManualPlaylistInput = {
   owner: string | number;
   /** Absent: newPlaylistName */
@@ -313,6 +332,22 @@ export type TrackPlaceQueryVariables = Exact<{
 
 
 export type TrackPlaceQuery = { track: { id: string, album: { id: string } | null } | null };
+
+export type AllFlagsQueryVariables = Exact<{
+  context: GetFlagsContextInput;
+}>;
+
+
+export type AllFlagsQuery = { flags: { trackingKey: string, expiresAt: string, resolveToken: string, flags: Array<{ name: string, properties: string }> } | null };
+
+export type ApplyFlagsMutationVariables = Exact<{
+  events: Array<FlagAppliedInput> | FlagAppliedInput;
+  resolveToken: string;
+  currentClientTime: string;
+}>;
+
+
+export type ApplyFlagsMutation = { applyFlags: boolean };
 
 export type AddToLibraryMutationVariables = Exact<{
   owner: string | number;
@@ -1627,6 +1662,28 @@ export const TrackPlaceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TrackPlaceQuery, TrackPlaceQueryVariables>;
+export const AllFlagsDocument = new TypedDocumentString(`
+    query AllFlags($context: GetFlagsContextInput!) {
+  flags(context: $context) {
+    trackingKey
+    expiresAt
+    resolveToken
+    flags {
+      name
+      properties
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<AllFlagsQuery, AllFlagsQueryVariables>;
+export const ApplyFlagsDocument = new TypedDocumentString(`
+    mutation ApplyFlags($events: [FlagAppliedInput!]!, $resolveToken: String!, $currentClientTime: DateTime!) {
+  applyFlags(
+    events: $events
+    resolveToken: $resolveToken
+    currentClientTime: $currentClientTime
+  )
+}
+    `) as unknown as TypedDocumentString<ApplyFlagsMutation, ApplyFlagsMutationVariables>;
 export const AddToLibraryDocument = new TypedDocumentString(`
     mutation AddToLibrary($owner: ID!, $input: AddToLibraryInput!) {
   addToLibrary(owner: $owner, input: $input) {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { RootField } from "#shared/contract/graphql/needs.ts";
+import { ApplyFlags, GetFlags } from "./flags.ts";
 import { AddToLibrary, RemoveFromLibrary } from "./library.ts";
 import {
   CreateManualPlaylist,
@@ -35,6 +36,9 @@ export const FIELD_INPUTS = {
   "Mutation.loginUser": LoginUser,
   "Mutation.refreshLogin": SessionInput,
   "Mutation.logout": SessionInput,
+
+  "Query.flags": GetFlags,
+  "Mutation.applyFlags": ApplyFlags,
 
   "Mutation.addToLibrary": AddToLibrary,
   "Mutation.removeFromLibrary": RemoveFromLibrary,
