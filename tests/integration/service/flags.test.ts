@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { flagExposures } from "#server/db/schema/flags.ts";
 import { listFlagRules, removeFlagRule, setFlagRule } from "#server/modules/flags/public.ts";
 import {
   AllFlagsDocument,
@@ -57,7 +58,7 @@ describe.each(DATABASES)("flags on $name", (database) => {
     expect(answer.trackingKey).not.toContain(api.userId ?? account);
   });
 
-  test("flags: an account's rule is for its people alone, and ends with its removal", async () => {
+  test("flags: an account's rule applies to its people only, until it is removed", async () => {
     const [mine, theirs] = [await shop(), await shop()];
     const off = { flag: "theme-select", properties: { enabled: false } } as const;
     const made = await set({ ...off, scope: { kind: "account", account: mine.account } });
@@ -74,7 +75,7 @@ describe.each(DATABASES)("flags on $name", (database) => {
     expect((await ask(mine.api, mine.account)).of("theme-select")).toEqual({ enabled: true });
   });
 
-  test("flags: rules for everybody and for a share of the users reach everybody they are for", async () => {
+  test("flags: a share's rule comes before everybody's", async () => {
     const { api } = await shop();
     const all = await set({
       flag: "location-users",
@@ -89,7 +90,7 @@ describe.each(DATABASES)("flags on $name", (database) => {
     for (const { id } of [all, share]) await removeFlagRule(app.service.services, id);
   });
 
-  test("flags: rules for flags of the client alone and for unknown accounts are refused", async () => {
+  test("flags: rules for client-only flags or unknown accounts are refused", async () => {
     const properties = { enabled: true };
     const scope = { kind: "everybody" } as const;
     expect(
@@ -101,7 +102,7 @@ describe.each(DATABASES)("flags on $name", (database) => {
     ).toBe(false);
   });
 
-  test("flags: exposures are accepted with one's own token alone", async () => {
+  test("flags: exposures are accepted only with the caller's own token (@P-393)", async () => {
     const [mine, theirs] = [await shop(), await shop()];
     const { resolveToken } = await ask(mine.api);
     const now = new Date().toISOString();
@@ -113,5 +114,7 @@ describe.each(DATABASES)("flags on $name", (database) => {
       api.graphql(String(ApplyFlagsDocument), { events, resolveToken, currentClientTime: now });
     expect(await apply(mine.api)).toEqual({ applyFlags: true });
     await expect(apply(theirs.api)).rejects.toThrow();
+    const counted = await app.service.services.db.select().from(flagExposures);
+    expect(counted).toEqual([{ flag: "theme-select", count: 2, lastAt: expect.any(Date) }]);
   });
 });

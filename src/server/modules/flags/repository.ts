@@ -55,8 +55,3 @@ export async function addExposures(
       set: { count: sql`${flagExposures.count} + excluded.count`, lastAt },
     });
 }
-
-/** How often each flag was shown, and last when; flags never shown are omitted. */
-export async function listExposures(db: Database) {
-  return await db.select().from(flagExposures);
-}

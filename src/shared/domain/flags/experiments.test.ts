@@ -25,14 +25,14 @@ function expectHalves(name: ExperimentName): void {
 }
 
 describe("experiments", () => {
-  test("experiment: without variations or with too few weights it is rejected", () => {
+  test("experiments: without variations or with too few weights it is rejected", () => {
     const one = { name: "X", seed: "a", variations: ["a", "b"] };
     expect(() => chooseVariation({ ...one, variations: [] as never })).toThrow();
     expect(() => chooseVariation({ ...one, weights: [1] })).toThrow(/One weight/);
     expect(() => chooseVariation({ ...one, weights: [0, 0] })).toThrow(/has a weight/);
   });
 
-  test("experiment: each variation weighs 1 unless said otherwise", () => {
+  test("experiments: each variation weighs 1 unless said otherwise", () => {
     const variations: [string, ...string[]] = ["a", "b", "c", "d"];
     const got = IDS.map((seed) => chooseVariation({ name: "X", seed, variations }));
     for (const variation of variations) {
@@ -41,13 +41,13 @@ describe("experiments", () => {
     }
   });
 
-  test("experiment: the same seed always chooses the same variation, independently per experiment", () => {
+  test("experiments: the same seed always chooses the same variation, independently per experiment", () => {
     const of = (name: ExperimentName) => IDS.map((id) => variationOf(name, id, PLAIN, null));
     expect(of("RE17")).toEqual(of("RE17"));
     expect(of("RE17")).not.toEqual(of("GE85"));
   });
 
-  test("RE13, GE83, GE85: half and half; RE13 from six locations (@P-467)", () => {
+  test("experiments: RE13, GE83, GE85: half and half; RE13 from six locations (@P-467)", () => {
     for (const name of ["RE13", "GE83", "GE85"] as const) {
       expect(EXPERIMENTS[name].weights).toEqual([1, 1, 0]);
       expectHalves(name);
@@ -56,12 +56,12 @@ describe("experiments", () => {
     expect(counts("RE13", { ...PLAIN, locations: 60 })[2]).toBe(0);
   });
 
-  test("GE82, GE84: nobody takes part (@P-468)", () => {
+  test("experiments: GE82, GE84: nobody takes part (@P-468)", () => {
     expect(counts("GE82")).toEqual([0, 0, 1000]);
     expect(counts("GE84")).toEqual([0, 0, 1000]);
   });
 
-  test("RE20: half and half, without vouchers and other resellers (@C-399 @P-469)", () => {
+  test("experiments: RE20: half and half, without vouchers and other resellers (@C-399 @P-469)", () => {
     expectHalves("RE20");
     for (const facts of [
       { ...PLAIN, hasVoucher: true },
@@ -72,12 +72,12 @@ describe("experiments", () => {
     }
   });
 
-  test("RE17: half and half, like the other running experiments (@P-491)", () => {
+  test("experiments: RE17: half and half, like the other running experiments (@P-491)", () => {
     expect(EXPERIMENTS.RE17.weights).toEqual([1, 1, 0]);
     expectHalves("RE17");
   });
 
-  test("experiment: an earlier choice stays", () => {
+  test("experiments: an earlier choice stays", () => {
     for (const variation of VARIATIONS)
       expect(variationOf("GE82", "person", PLAIN, variation)).toBe(variation);
   });

@@ -11,7 +11,7 @@ export interface FlagProperties {
 interface FlagDefinition {
   /** The service's row where no rule of the host applies; the client assumes the same before its first fetch. */
   readonly defaults: FlagProperties;
-  /** Known to the client alone: the service never answers it, and the host sets no rules for it. */
+  /** Only the client knows it: the service never returns it, and the host cannot set rules for it. */
   readonly clientOnly?: true;
 }
 

@@ -9,8 +9,8 @@ const rule = (scope: FlagScope, properties: FlagProperties = { enabled: false })
   properties,
 });
 
-describe("flag rules", () => {
-  test("without a rule the default row applies", () => {
+describe("rules", () => {
+  test("flag rules: without a rule the default row applies", () => {
     expect(resolveFlag("web-playback", [], NOBODY)).toEqual({
       enabled: true,
       showSidebarInSetupGuide: false,
@@ -18,7 +18,7 @@ describe("flag rules", () => {
     expect(resolveFlag("theme-select", [rule({ kind: "everybody" })], NOBODY)).toEqual({ enabled: true });
   });
 
-  test("a rule changes the properties that it names", () => {
+  test("flag rules: a rule changes the properties that it names", () => {
     const rules = [rule({ kind: "everybody" }, { enabled: true, showSidebarInSetupGuide: true })];
     expect(resolveFlag("web-playback", rules, NOBODY).showSidebarInSetupGuide).toBe(true);
     expect(resolveFlag("web-playback", [rule({ kind: "everybody" })], NOBODY)).toEqual({
@@ -27,7 +27,7 @@ describe("flag rules", () => {
     });
   });
 
-  test("an account's rule comes before a share's, and that before everybody's", () => {
+  test("flag rules: an account's rule comes before a share's, and that before everybody's", () => {
     const rules = [
       rule({ kind: "everybody" }, { enabled: true, by: "everybody" }),
       rule({ kind: "share", percent: 100 }, { enabled: true, by: "share" }),
@@ -39,7 +39,7 @@ describe("flag rules", () => {
     expect(resolveFlag("web-playback", rules.slice(0, 1), NOBODY).by).toBe("everybody");
   });
 
-  test("a share of the users is about as large as said, and a growing one keeps its people", () => {
+  test("flag rules: a share is about as large as set; growing, it keeps its people", () => {
     const off = (percent: number) =>
       Array.from({ length: 2000 }, (_, at) => `person ${at}`).filter(
         (id) =>
@@ -53,7 +53,7 @@ describe("flag rules", () => {
     expect(new Set(off(50))).toEqual(new Set([...fifth, ...off(50)]));
   });
 
-  test("flags of the client alone are not the service's", () => {
+  test("flags: the service does not answer client-only ones", () => {
     expect(SERVICE_FLAGS).toEqual(FLAG_NAMES.filter((name) => !isClientOnly(name)));
     expect(SERVICE_FLAGS).toContain("theme-select");
     expect(SERVICE_FLAGS).not.toContain("mx-playlist-page-refresh-2");

@@ -8,7 +8,7 @@ import { isClientOnly } from "#shared/domain/flags/flags.ts";
 import type { FlagRule } from "#shared/domain/flags/rules.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
-/** Sets what a flag is for a scope, in place of an earlier rule. Refuses flags of the client alone and unknown accounts. */
+/** Sets a flag for a scope; replaces an earlier rule. Refuses client-only flags and unknown accounts. */
 export async function setFlagRule(
   { db, now }: Pick<Services, "db" | "now">,
   { flag, scope, properties }: FlagRule,
