@@ -22,6 +22,11 @@ export const SHELL_PAGES = "shell pages";
  */
 export function laterRoutes(services: Services, notices: Notices, startedBy: string | null): RouteObject[] {
   services.startRealtime(createRealtime);
+  // Flags decide about nothing on a first screen.
+  firstAction()
+    .then(() => import("#renderer/data/flags/flags.ts"))
+    .then(({ followFlags }) => followFlags(services))
+    .catch(() => undefined);
   let met = startedBy;
   const prepareShell = async () => {
     prepareToasts();

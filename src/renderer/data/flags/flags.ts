@@ -1,0 +1,65 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
+import { partOf } from "#renderer/lib/part-of.ts";
+import { CONSENT, presentConsent } from "#renderer/lib/reporting/consent.ts";
+import { type Services, useServices } from "#renderer/lib/services.tsx";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import { AllFlagsDocument, ApplyFlagsDocument } from "#shared/contract/graphql/generated/operations.ts";
+import type { FlagName, FlagProperties } from "#shared/domain/flags/flags.ts";
+import { flagContext } from "./flag-context.ts";
+import { FlagStore } from "./flag-store.ts";
+
+/** This page's flags. */
+export function flagStoreOf(services: Services): FlagStore {
+  return partOf(services, createFlagStore);
+}
+
+/** A flag's properties, for a screen that shows what it decides. */
+export function useFlag(name: FlagName): FlagProperties {
+  const store = flagStoreOf(useServices());
+  useEffect(() => store.expose(name), [store, name]);
+  return useSyncExternalStore(store.subscribe, () => store.get(name));
+}
+
+/** Fetches the flags of whoever is signed in, and again for another person or account, or when they expired. Returns the disposer. */
+export function followFlags(services: Services): () => void {
+  const store = flagStoreOf(services);
+  const refresh = () => void store.refresh();
+  const onVisible = () => {
+    if (document.visibilityState === "visible") refresh();
+  };
+  const stops = [services.session.subscribe(refresh), services.account.subscribe(refresh)];
+  document.addEventListener("visibilitychange", onVisible);
+  refresh();
+  return () => {
+    document.removeEventListener("visibilitychange", onVisible);
+    for (const stop of stops) stop();
+  };
+}
+
+function createFlagStore(services: Services): FlagStore {
+  const { graphql, session } = services;
+  // Without an account the flags are only the person's.
+  const account = () => chosenAccount(services).catch(() => null);
+  return new FlagStore({
+    storage: localStorage,
+    now: () => new Date(),
+    who: async () => {
+      const { userId, zoneId } = session.get();
+      if (!session.isAuthenticated()) return null;
+      return `${userId ?? zoneId} ${(await account())?.id ?? ""}`;
+    },
+    query: async () => {
+      const entries = await flagContext(services, await account());
+      return (await graphql(AllFlagsDocument, { context: { entries: [...entries] } })).flags ?? null;
+    },
+    apply: (events, resolveToken, currentClientTime) =>
+      graphql(ApplyFlagsDocument, { events: [...events], resolveToken, currentClientTime }),
+    mayApply: () => presentConsent() >= CONSENT.analytics,
+    // A service out of reach is no fault of the client's.
+    onError: (message, error) => {
+      const log = services.reporting.logger("flags");
+      log[error instanceof ApiError ? "warn" : "error"](message, error);
+    },
+  });
+}
