@@ -356,6 +356,20 @@ test.each([
   member.dispose();
 });
 
+test("create: a synced playlist needs schedule creation, otherwise the create hub opens (@M-058)", async () => {
+  const { router } = await at("/create/synced-playlist");
+  expect(pathOf(router)).toBe("/create/synced-playlist");
+  router.dispose();
+  const entries = {
+    schedule_creation_enabled: { props: { enabled: false }, state: "pristine", fetchedAt: Date.now() },
+  };
+  localStorage.setItem("roomtone.flags", JSON.stringify({ version: 3, entries, answer: null }));
+  const { router: without } = await at("/create/synced-playlist");
+  expect(pathOf(without)).toBe("/create");
+  expect(without.state.historyAction).toBe("REPLACE");
+  without.dispose();
+});
+
 test("unknown address: shows the not-found page", async () => {
   const { router } = await at("/no/such");
   expect(router.state.matches.at(-1)?.params).toEqual({ "*": "no/such" });

@@ -1,4 +1,5 @@
 import { inAnAccount } from "#renderer/data/access/page-needs.ts";
+import { whileOn } from "#renderer/data/flags/flag-need.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
@@ -17,7 +18,7 @@ export const spotifyPages: readonly Row[] = [
   }),
   page(paths.createSyncedPlaylist, {
     title: "spotify.synced.title",
-    needs: [inAnAccount],
+    needs: [inAnAccount, whileOn("schedule_creation_enabled", () => paths.create())],
     load: async () => (await import("./loaders.ts")).loadSpotify,
     component: withTexts(
       ["spotify", "spotifySync", "access", "forms"],
