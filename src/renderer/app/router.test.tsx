@@ -1,6 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { DataRouteObject } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { variationStore } from "#renderer/data/flags/experiments.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { RouteHandle } from "#renderer/lib/route-handle.ts";
@@ -368,6 +369,32 @@ test("create: a synced playlist needs schedule creation, otherwise the create hu
   expect(pathOf(without)).toBe("/create");
   expect(without.state.historyAction).toBe("REPLACE");
   without.dispose();
+});
+
+test.each([
+  ["/home?exp=RE20:treatment#track", "/home", "#track"],
+  ["/home?a=1+2&exp=RE20:treatment,GE85:original&b=x%20y", "/home?a=1+2&b=x%20y", ""],
+])(
+  "experiments: %s stores an override, and loses nothing else of its address (@P-024)",
+  async (from, to, hash) => {
+    const { router } = await at(from);
+    expect([pathOf(router), router.state.location.hash]).toEqual([to, hash]);
+    expect(location.pathname + location.search + location.hash).toBe(to + hash);
+    expect(router.state.historyAction).toBe("REPLACE");
+    expect(variationStore(localStorage).read()).toMatchObject({ RE20: "treatment" });
+    router.dispose();
+  },
+);
+
+test("experiments: an unknown override is removed from the address only", async () => {
+  const { router } = await at("/download?exp=RE20:nonsense,XX:original");
+  expect(pathOf(router)).toBe("/download");
+  expect(variationStore(localStorage).read() ?? {}).toEqual({});
+  await router.navigate("/download?exp=GE85:treatment");
+  await settled(router);
+  expect(pathOf(router)).toBe("/download");
+  expect(variationStore(localStorage).read()).toEqual({ GE85: "treatment" });
+  router.dispose();
 });
 
 test("unknown address: shows the not-found page", async () => {

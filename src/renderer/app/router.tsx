@@ -1,10 +1,10 @@
-import { createBrowserRouter, matchPath } from "react-router-dom";
+import { createBrowserRouter, type LoaderFunctionArgs, matchPath } from "react-router-dom";
 import { firstPages } from "#renderer/features/auth/routes.tsx";
 import { desktopPlayerStart } from "#renderer/features/desktop-player/start.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { showKeptAddresses } from "#renderer/lib/routing/kept-address.ts";
 import { redirect } from "#renderer/lib/routing/page.ts";
-import { followRedirects } from "#renderer/lib/routing/redirect-from.ts";
+import { followRedirects, fragmentOf, redirectFrom } from "#renderer/lib/routing/redirect-from.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { BareLayout } from "./bare-layout.tsx";
 // Error pages are part of the first load: they matter most when the rest cannot be fetched.
@@ -36,6 +36,7 @@ export function createRouter(services: Services, notices: ShellNotices) {
       {
         id: ROOT,
         Component: RootLayout,
+        loader: takeExperiments,
         ErrorBoundary: RouteError,
         HydrateFallback: Nothing,
         children: [
@@ -71,6 +72,14 @@ export function createRouter(services: Services, notices: ShellNotices) {
 /** The start page: music in a browser, the paired zone in the desktop app. */
 function startPath({ host, session }: Services): string {
   return __HOST__ === "electron" && host.pairing ? desktopPlayerStart(session) : paths.home();
+}
+
+/** Moves variations of experiments from the address into storage: see experiment-override.ts. */
+async function takeExperiments({ request }: Pick<LoaderFunctionArgs, "request">): Promise<Response | null> {
+  const url = new URL(request.url);
+  if (!url.searchParams.has("exp")) return null;
+  const { takeExperimentOverride } = await import("#renderer/data/flags/experiment-override.ts");
+  return redirectFrom(url, takeExperimentOverride(url) + fragmentOf(url));
 }
 
 /** Stays empty while the first parts load, instead of flashing a placeholder. */
