@@ -3,6 +3,7 @@ import { IconLogin2, IconLogout, IconPlugConnectedX, IconSettings, IconUser } fr
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
+import { useFlag } from "#renderer/data/flags/flags.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
@@ -20,6 +21,7 @@ interface UserMenuPopupProps {
 export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopupProps) {
   const { t } = useTranslation();
   const { userId, paired } = useSession();
+  const hasThemes = useFlag("theme-select").enabled;
   const navigate = useNavigate();
   const { target, ...menu } = useLatePopup();
   const player = __HOST__ === "electron" && paired;
@@ -45,7 +47,7 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
             <Menu.Divider />
           </>
         )}
-        <ThemeItems />
+        {hasThemes ? <ThemeItems /> : null}
         <LanguageItems />
         <Menu.Divider />
         {__HOST__ === "electron" && (

@@ -8,6 +8,7 @@ import {
 import { IconStethoscope } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useFlag } from "#renderer/data/flags/flags.ts";
 import { useOwnLanguages } from "#renderer/data/people/own-language.ts";
 import { ToolLine, ToolPage, ToolSection } from "#renderer/features/desktop-player/tool-page.tsx";
 import { UpdateSection } from "#renderer/features/desktop-player/updates/update-section.tsx";
@@ -31,6 +32,7 @@ export function SettingsPage() {
   const [output, onOutput] = useSoundOutput();
   const [preferences, onPreferences] = usePreferences();
   const updateState = useUpdates();
+  const hasThemes = useFlag("theme-select").enabled;
   return (
     <ToolPage
       title={t("electron.settings.title")}
@@ -40,7 +42,7 @@ export function SettingsPage() {
       <ToolSection title={t("electron.settings.app")}>
         {preferences ? <Behaviour preferences={preferences} onChanged={onPreferences} /> : null}
         <Shortcuts />
-        <Theme />
+        {hasThemes ? <Theme /> : null}
         <LanguageChoice />
       </ToolSection>
       {updateState ? <UpdateSection state={updateState} updates={updates} /> : null}
