@@ -8,6 +8,7 @@ export const previews = {
   cards: path("/dev/card-preview"),
   dates: path("/dev/dates"),
   dialogs: path("/dev/dialogs"),
+  flags: path("/dev/flags"),
   forms: path("/dev/forms"),
   permissions: path("/dev/permissions"),
   switches: path("/dev/switch-preview"),

@@ -50,6 +50,11 @@ export const devPages: readonly Row[] = [
       async () => (await import("./dialog-preview.tsx")).DialogPreview,
     ),
   }),
+  page(previews.flags, {
+    title: "dev.flags",
+    needs,
+    component: withTexts(["dev"], async () => (await import("./flags-page.tsx")).FlagsPage),
+  }),
   page(previews.forms, {
     title: "dev.forms",
     needs,
