@@ -52,6 +52,21 @@ test("environment: billing is off or sandbox; real payments are rejected with a 
   expect(readEnv({ ROOMTONE_BILLING: "yes" })).toMatchObject({ ok: false });
 });
 
+test("environment: operators are e-mail addresses in any case; anything else is named", () => {
+  const operators = (value: string) => readEnv({ ROOMTONE_OPERATORS: value });
+  expect(operators(" Ada@Shop.example, ben@shop.example,")).toMatchObject({
+    value: { operators: ["ada@shop.example", "ben@shop.example"] },
+  });
+  expect([operators(""), readEnv({})]).toMatchObject([
+    { value: { operators: null } },
+    { value: { operators: null } },
+  ]);
+  expect(operators("ada@shop.example, everybody")).toMatchObject({
+    ok: false,
+    reason: expect.stringMatching(/E-mail addresses separated by commas[\s\S]*ROOMTONE_OPERATORS/),
+  });
+});
+
 test("environment: a public address with a path is rejected with a message", () => {
   for (const address of ["https://example.com/music", "https://example.com/music/", "https://example.com/?a"])
     expect(readEnv({ ROOMTONE_PUBLIC_URL: address })).toMatchObject({

@@ -3,6 +3,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { z } from "zod";
 import type { VersionPolicy } from "#shared/domain/devices/support-level.ts";
+import { emailForm } from "#shared/domain/validation/email-form.ts";
 import { BILLING_MODES, type Billing } from "#shared/domain/zones/standing.ts";
 import { ProviderVariables, readProviders, type SignInProviders } from "./env-providers.ts";
 import { isLoopback } from "./plugins/network/caller.ts";
@@ -20,6 +21,16 @@ const BillingMode = z
   .enum([...BILLING_MODES, "on"])
   .refine((mode) => mode !== "on", "Payments are not supported yet: use off, or sandbox to try subscriptions")
   .default("off");
+
+/** E-mail addresses of people, in lower case; an empty list is none at all. */
+const Operators = z
+  .string()
+  .default("")
+  .transform((list) => list.split(",").flatMap((address) => emailForm(address.trim()).toLowerCase() || []))
+  .refine(
+    (addresses) => addresses.every((address) => z.email().safeParse(address).success),
+    "E-mail addresses separated by commas",
+  );
 
 /**
  * Where Spotify is: an origin, with or without a path. Secrets are sent there, so only this computer is
@@ -79,6 +90,7 @@ const Variables = z.object({
     .transform((text) => text.split(",").map((origin) => origin.trim()))
     .pipe(z.array(Origin)),
   ROOMTONE_SUPPORT_EMAIL: z.email().optional(),
+  ROOMTONE_OPERATORS: Operators,
   ROOMTONE_METRICS_TOKEN: z.string().min(16, "At least 16 characters").optional(),
   ROOMTONE_SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
   ROOMTONE_SPOTIFY_CLIENT_SECRET: z.string().min(1).optional(),
@@ -141,6 +153,8 @@ export interface Env {
   readonly origins: readonly string[];
   /** Support address; null: `support` at the name by which the service is reached. */
   readonly supportEmail: string | null;
+  /** E-mail addresses, in lower case, of those who operate the service; null: the first owner does. */
+  readonly operators: readonly string[] | null;
   /** Token for reading /metrics from other computers; null: they cannot. */
   readonly metricsToken: string | null;
   /** Spotify's addresses and credentials; null: imports from it are not offered. */
@@ -219,6 +233,7 @@ export function readEnv(
       proxies: env.ROOMTONE_PROXIES,
       origins: env.ROOMTONE_ORIGINS,
       supportEmail: env.ROOMTONE_SUPPORT_EMAIL ?? null,
+      operators: env.ROOMTONE_OPERATORS.length === 0 ? null : env.ROOMTONE_OPERATORS,
       metricsToken: env.ROOMTONE_METRICS_TOKEN ?? null,
       spotify:
         clientId === undefined || clientSecret === undefined
