@@ -50,5 +50,9 @@ export const ALL_LOG_KINDS: readonly LogKind[] = LOG_GROUPS.flatMap((group) =>
   LOG_KINDS[group].map((what) => `${group}.${what}` as LogKind),
 );
 
+/** Events in the log of the service: operators' changes. */
+export const SERVICE_LOG_KINDS = ["service.addresses"] as const;
+export type ServiceLogKind = (typeof SERVICE_LOG_KINDS)[number];
+
 /** How long an account's log is kept, in days. */
 export const LOG_DAYS = 400;

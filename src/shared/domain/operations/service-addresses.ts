@@ -1,0 +1,10 @@
+/** Web pages of the host that screens link to once an operator has set them. */
+export const SERVICE_PAGES = ["support", "helpdesk", "status", "meeting", "store"] as const;
+export type ServicePage = (typeof SERVICE_PAGES)[number];
+
+/** All addresses that operators set. */
+export const SERVICE_ADDRESSES = ["support_email", ...SERVICE_PAGES] as const;
+export type ServiceAddress = (typeof SERVICE_ADDRESSES)[number];
+
+/** Names of the service's stored settings. `first_owner` is the id of a person. */
+export type ServiceSetting = ServiceAddress | "first_owner";
