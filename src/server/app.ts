@@ -12,6 +12,7 @@ import type { Env } from "./env.ts";
 import { createTokens } from "./modules/auth/public.ts";
 import { mailFor } from "./modules/mail/public.ts";
 import { createPersonalTokenReader } from "./modules/personal-tokens/public.ts";
+import { readAddresses } from "./modules/service-settings/public.ts";
 import { registerModules, resolvers, subjects } from "./modules.ts";
 import type { App } from "./plugins/calls/fastify.ts";
 import { registerStatic } from "./plugins/files/static.ts";
@@ -74,7 +75,12 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
   await registerSockets(http);
   const catalogue = await startCatalogue(services);
   const stopImports = env.databaseUrl === null ? await serveImports(services) : async () => {};
-  registerHealth(http, { metrics, isReady: () => isListening && catalogue.isReady(), mailFor });
+  registerHealth(http, {
+    metrics,
+    isReady: () => isListening && catalogue.isReady(),
+    mailFor,
+    readAddresses,
+  });
   registerGraphql(http, createGraphqlSchema(resolvers));
   await registerModules(http, services);
   await registerStatic(http);

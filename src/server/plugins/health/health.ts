@@ -4,11 +4,13 @@ import type { FastifyRequest } from "fastify";
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { z } from "zod";
 import { catalogueProgress } from "#server/catalog/store-render.ts";
+import type { Database } from "#server/db/database.ts";
 import type { Env } from "#server/env.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { sendProblem } from "#server/plugins/http/http.ts";
 import { isOperatorCall } from "#server/plugins/network/operator.ts";
 import type { MailFacility } from "#shared/contract/mail.ts";
+import type { ServiceAddress } from "#shared/domain/operations/service-addresses.ts";
 import { supportAddressAt } from "#shared/domain/reporting/support-address.ts";
 import { hasRoom } from "./outages.ts";
 
@@ -44,10 +46,12 @@ interface HealthParts {
   readonly isReady: () => boolean;
   /** How mail leaves the service for this caller. */
   readonly mailFor: (env: Env, request: FastifyRequest) => MailFacility;
+  /** The addresses that operators have set; empty: unset. */
+  readonly readAddresses: (db: Database) => Promise<Readonly<Record<ServiceAddress, string>>>;
 }
 
-/** /healthz: the process is alive. /readyz: it can serve. /metrics. /env: the running version, and how much music is ready. */
-export function registerHealth(app: App, { metrics, isReady, mailFor }: HealthParts): void {
+/** /healthz: the process is alive. /readyz: it can serve. /metrics. /env: the running version, the host's addresses, and how much music is ready. */
+export function registerHealth(app: App, { metrics, isReady, mailFor, readAddresses }: HealthParts): void {
   const seconds = new Histogram({
     name: "roomtone_request_seconds",
     help: "Time to answer, by declared route",
@@ -85,13 +89,15 @@ export function registerHealth(app: App, { metrics, isReady, mailFor }: HealthPa
 
   app.get("/env", async (request, reply) => {
     const catalogue = await catalogueProgress(app.services);
+    const { support_email: own, ...pages } = await readAddresses(app.services.db);
     const { billing, publicUrl, supportEmail } = app.services.env;
     const host = publicUrl === null ? request.hostname : new URL(publicUrl).hostname;
     return reply.header("cache-control", "no-store").send({
       version: VERSION,
       timestamp: STARTED,
       billing,
-      supportEmail: supportEmail ?? supportAddressAt(host),
+      supportEmail: own || (supportEmail ?? supportAddressAt(host)),
+      pages: Object.fromEntries(Object.entries(pages).filter(([, address]) => address !== "")),
       mail: mailFor(app.services.env, request),
       catalogue,
     });
