@@ -93,19 +93,24 @@ export async function createSocialProfile({ services: { db } }: Service, account
 
 /** A signed-in user with an access token, a member of this account. */
 export async function createUser(
-  { services: { db, tokens } }: Service,
+  service: Service,
   accountId: string | null,
   flags: MemberFlags = OWNER,
   over: Partial<typeof users.$inferInsert> = {},
 ): Promise<{ readonly id: string; readonly aclId: string; readonly token: string }> {
+  const { db } = service.services;
   const id = newId("User");
   const aclId = newId("Acl");
   await db
     .insert(users)
     .values({ id, name: "A person", email: `${randomBytes(6).toString("hex")}@example.test`, ...over });
   if (accountId !== null) await db.insert(acls).values({ id: aclId, accountId, userId: id, ...flags });
-  const sessionId = await createSession(db, { userId: id });
-  return { id, aclId, token: await tokens.issueUser({ userId: id, sessionId }) };
+  return { id, aclId, token: await signIn(service, id) };
+}
+
+/** An access token of a new session of a person. */
+export async function signIn({ services: { db, tokens } }: Service, userId: string): Promise<string> {
+  return tokens.issueUser({ userId, sessionId: await createSession(db, { userId }) });
 }
 
 /** A program that acts for a person, and its token. */

@@ -3,7 +3,7 @@ import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
-import { may } from "#shared/domain/access/may.ts";
+import { may, mayOperate } from "#shared/domain/access/may.ts";
 import { type PERMISSIONS, permissionsOf } from "#shared/domain/access/permissions.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
@@ -12,7 +12,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createMusic } from "#tests/factories/music.ts";
 import { supplyOf } from "#tests/factories/supply.ts";
-import { ACTORS, type Actor, type Company, createCompany } from "./support/actors.ts";
+import { ACTORS, type Actor, type Company, createCompany, OPERATOR } from "./support/actors.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { callOf } from "./support/world.ts";
 
@@ -29,7 +29,7 @@ describe("permissions", () => {
   let company: Company;
   let nextCompany: () => Promise<Company>;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ env: { ROOMTONE_OPERATORS: OPERATOR.toUpperCase() } });
     const music = await createMusic(app.service);
     company = await createCompany(app.service, music);
     nextCompany = supplyOf(app.service, (service) => createCompany(service, music));
@@ -44,6 +44,10 @@ describe("permissions", () => {
     if (needs.who === "anybody") return "allowed";
     if (actor === null) return "unauthorized";
     const { viewer } = company.actors[actor];
+    if (needs.who === "operator") {
+      const decision = mayOperate(viewer);
+      return decision.ok ? "allowed" : `forbidden ${decision.reason}`;
+    }
     if (needs.who !== "may") {
       if (needs.who === "viewer" || needs.who === viewer.kind) return "allowed";
       if (needs.who === "device") return "forbidden players-only";

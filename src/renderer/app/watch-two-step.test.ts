@@ -24,6 +24,7 @@ function at(pathname: string) {
   const acls = (due: boolean) => ({
     items: [],
     locations: [],
+    operator: false,
     two_step_due: due ? [{ account: "acme", business_name: "Acme" }] : [],
   });
   let due = false;

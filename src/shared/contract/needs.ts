@@ -10,6 +10,7 @@ export type Needs =
   | { readonly who: "viewer" }
   | PersonNeed
   | { readonly who: "device" }
+  | { readonly who: "operator" }
   | MayNeed;
 
 /** A person; also a program of theirs that may do an action, if one is named. */
@@ -75,6 +76,8 @@ export const anybody = { who: "anybody" } as const satisfies Needs;
 export const signedIn = { who: "viewer" } as const satisfies Needs;
 /** A signed-in person. */
 export const person = { who: "user" } as const satisfies Needs;
+/** A person who operates the service. */
+export const operator = { who: "operator" } as const satisfies Needs;
 /** A paired player. */
 export const player = { who: "device" } as const satisfies Needs;
 

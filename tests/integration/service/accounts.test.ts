@@ -120,7 +120,12 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
       `/api/auth/users/${runner.id}/acls`,
       OwnAclList,
     );
-    expect(own).toEqual({ items: [], locations: [{ id, account: account.id }], two_step_due: [] });
+    expect(own).toEqual({
+      items: [],
+      locations: [{ id, account: account.id }],
+      two_step_due: [],
+      operator: false,
+    });
   });
 
   test("users: name, first day of the week and language change independently", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Service } from "#server/app.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
 import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import { actionsOf, SCOPE_NAMES, type Scope } from "#shared/domain/access/scopes.ts";
@@ -15,6 +15,7 @@ import {
   createUser,
   createZone,
   newId,
+  signIn,
 } from "#tests/factories/people.ts";
 import { createWorld, type World } from "./world.ts";
 
@@ -38,6 +39,8 @@ export const ACTORS = [
   "partner's member",
   "distributor",
   "provider's staff",
+  "operator",
+  "operator's program",
   "location user",
   "user of another location",
   "stranger",
@@ -48,6 +51,9 @@ export const ACTORS = [
   "player of another zone",
   "player of another account",
 ] as const;
+/** E-mail address of the person who operates the service, and is a member of every company. */
+export const OPERATOR = "operator@example.test";
+
 export type Actor = (typeof ACTORS)[number];
 
 /** A caller: the viewer for the table, and a token. */
@@ -100,6 +106,22 @@ export async function createCompany(service: Service, music?: Music): Promise<Co
     const actions = actionsOf(scopes);
     return { token, viewer: { kind: "program", programId, actions, userId, memberships, locations } };
   };
+  const operators = async () => {
+    const verified = { email: OPERATOR, emailVerifiedAt: new Date() };
+    const [known] = await db.select({ id: users.id }).from(users).where(eq(users.email, OPERATOR));
+    const userId = known?.id ?? (await createUser(service, null, NONE, verified)).id;
+    await db.insert(acls).values({ id: newId("Acl"), accountId: world.account, userId, ...NONE });
+    const facts = { userId, memberships: new Map([[world.account, NONE]]), locations: new Map() };
+    const { programId, token } = await createProgram(service, userId, SCOPE_NAMES);
+    const actions = actionsOf(SCOPE_NAMES);
+    return {
+      operator: {
+        token: await signIn(service, userId),
+        viewer: { kind: "user", isOperator: true, ...facts },
+      },
+      "operator's program": { token, viewer: { kind: "program", programId, actions, ...facts } },
+    } as const;
+  };
   const locationUser = async (location: string): Promise<Signed> => {
     const { token, viewer } = await person(null);
     if (viewer.kind !== "user") throw new Error("A person is none");
@@ -134,6 +156,7 @@ export async function createCompany(service: Service, music?: Music): Promise<Co
       "partner's member": await person(partner.id, FLAGS.member),
       distributor: await person(distributor.id, FLAGS.owner),
       "provider's staff": await person(provider, FLAGS.member),
+      ...(await operators()),
       "location user": await locationUser(world.location),
       "user of another location": await locationUser(otherLocation),
       stranger: await person(theirs.id, FLAGS.owner),

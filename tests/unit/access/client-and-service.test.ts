@@ -105,19 +105,25 @@ const person: fc.Arbitrary<Seen> = fc
   .record({
     memberships: fc.uniqueArray(fc.tuple(someAccount, flags), { selector: ([account]) => account }),
     locations: fc.uniqueArray(fc.tuple(someLocation, someAccount), { selector: ([location]) => location }),
+    isOperator: fc.boolean(),
   })
-  .map(({ memberships, locations }) => {
+  .map(({ memberships, locations, isOperator }) => {
     const items = memberships.map(([accountId, own]) =>
       toAcl({
         acl: { id: accountId, accountId, userId: ME, pendingEmail: "", createdAt: new Date(0), ...own },
         user: { name: "Anna", email: "anna@shop.test" },
       }),
     );
-    const sent = { items, locations: locations.map(([id, account]) => ({ id, account })) };
+    const sent = {
+      items,
+      locations: locations.map(([id, account]) => ({ id, account })),
+      operator: isOperator,
+    };
     return {
       service: {
         kind: "user",
         userId: ME,
+        isOperator,
         memberships: new Map(memberships),
         locations: new Map(locations),
       },

@@ -28,6 +28,7 @@ function ownerMay(of: Account, action: Action): boolean {
     items: [{ ...acl, ...flags }],
     locations: [],
     two_step_due: [],
+    operator: false,
   });
   return may(viewer, action, { account: accountFacts(of) }).ok;
 }

@@ -70,10 +70,11 @@ export function viewerQueries({ rest }: Pick<Services, "rest">) {
 }
 
 /** A person, by their own memberships. */
-export function personViewer(userId: string, { items, locations }: OwnAclList): UserViewer {
+export function personViewer(userId: string, { items, locations, operator }: OwnAclList): UserViewer {
   return {
     kind: "user",
     userId,
+    ...(operator ? { isOperator: true } : {}),
     memberships: new Map(items.filter(({ user }) => user === userId).map((acl) => [acl.account, acl])),
     locations: new Map(locations.map(({ id, account }) => [id, account])),
   };

@@ -52,7 +52,7 @@ export const DEMO_USERS = [
     slug: "support",
     email: "support@demo.roomtone.test",
     name: "Astrid Nyberg",
-    role: "provider's staff, sees every account",
+    role: "provider's staff, sees every account and operates the service",
   },
 ] as const;
 

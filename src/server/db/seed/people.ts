@@ -3,6 +3,7 @@ import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { ensureStates } from "#server/modules/playback/public.ts";
+import { noteFirstOwner } from "#server/modules/service-settings/public.ts";
 import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
@@ -47,6 +48,7 @@ export async function seedPeople({ db, now }: Services): Promise<void> {
     await tx.insert(locationUsers).values(rowsOf(locationUserRows)).onConflictDoNothing();
     const zones = rowsOf((account, createdAt) => zoneRows(account, createdAt, at));
     await tx.insert(soundZones).values(zones).onConflictDoNothing();
+    await noteFirstOwner(tx, idOf("User", "support"), at);
     await ensureStates(
       tx,
       zones.map(({ id }) => id),

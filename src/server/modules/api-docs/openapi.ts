@@ -50,7 +50,7 @@ const HOW_PROGRAMS_CALL = [
 /** The token scopes that allow a program to make a call; null: none does. */
 export function scopesOf(needs: Needs): readonly Scope[] | null {
   if (needs.who === "viewer") return [];
-  if (needs.who === "anybody" || needs.who === "device") return null;
+  if (needs.who === "anybody" || needs.who === "device" || needs.who === "operator") return null;
   const action = needs.who === "may" && needs.action !== "person.own" ? needs.action : needs.programs;
   const scopes = SCOPE_NAMES.filter((scope) => SCOPES[scope].some((allowed) => allowed === action));
   return scopes.length === 0 ? null : scopes;
@@ -72,6 +72,7 @@ export function describeNeeds(needs: Needs): string {
   if (needs.who === "viewer") return "Whoever is signed in, and players";
   if (needs.who === "user") return "People who are signed in";
   if (needs.who === "device") return "Players";
+  if (needs.who === "operator") return "Operators of the service";
   if (needs.action === "person.own") return "The person themselves";
   const { flag, others } = ACTIONS[needs.action];
   const people =
@@ -86,6 +87,7 @@ const OUTSIDERS = {
   staff: "the provider's staff",
   "location-user": "whoever runs the location",
   device: "the zone's own player",
+  operator: "its people who operate the service",
 } as const;
 
 function operation({ method, path, summary, needs, params, query, body, response }: Endpoint): object {

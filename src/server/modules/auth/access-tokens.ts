@@ -2,6 +2,7 @@ import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Database } from "#server/db/database.ts";
+import type { Env } from "#server/env.ts";
 import { hmac, type Secrets } from "#server/plugins/secrets/secrets.ts";
 import type { AuthenticatedToken, Bus, Tokens } from "#server/services.ts";
 import type { DeviceViewer, Viewer } from "#shared/domain/access/viewer.ts";
@@ -60,10 +61,11 @@ interface TokenOptions {
   readonly secrets: Secrets;
   readonly now: () => Date;
   readonly programs: PersonalTokenReader;
+  readonly operators: Env["operators"];
 }
 
 /** Issues and verifies access tokens. */
-export function createTokens({ db, bus, secrets, now, programs }: TokenOptions): Tokens {
+export function createTokens({ db, bus, secrets, now, programs, operators }: TokenOptions): Tokens {
   const key = secrets["access-token"];
   const verified = new LRUCache<string, Claims>({ max: CACHE_SIZE });
   const viewers = new LRUCache<string, Viewer>({ max: CACHE_SIZE, ttl: VIEWER_TTL_MS });
@@ -140,7 +142,7 @@ export function createTokens({ db, bus, secrets, now, programs }: TokenOptions):
       const name = `${claims.sub} ${claims.sid} ${claims.typ === "user" ? "" : claims.zone}`;
       let viewer = viewers.get(name) ?? null;
       if (!viewer) {
-        viewer = await findViewer(db, claims, now());
+        viewer = await findViewer(db, claims, now(), operators);
         if (!viewer) return { ok: false, reason: "revoked" };
         viewers.set(name, viewer);
       }
@@ -168,8 +170,13 @@ export function createTokens({ db, bus, secrets, now, programs }: TokenOptions):
 }
 
 /** The viewer as currently stored; null when the session or the pairing has ended. */
-function findViewer(db: Database, claims: Claims, now: Date): Promise<Viewer | null> {
-  if (claims.typ === "user") return findUserViewer(db, claims.sub, claims.sid, now);
+function findViewer(
+  db: Database,
+  claims: Claims,
+  now: Date,
+  operators: Env["operators"],
+): Promise<Viewer | null> {
+  if (claims.typ === "user") return findUserViewer(db, claims.sub, claims.sid, now, operators);
   const device = { deviceId: claims.sub, accountId: claims.account, soundZoneId: claims.zone };
   return findDeviceViewer(db, device, claims.sid, now);
 }

@@ -3,8 +3,11 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { accounts, acls, refreshTokens, secondFactors, users } from "#server/db/schema/people.ts";
 import { devices, locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
+import type { Env } from "#server/env.ts";
 import { requiredOrganisation } from "#server/modules/identities/public.ts";
+import { isFirstOwner } from "#server/modules/service-settings/public.ts";
 import type { DeviceViewer, MemberFlags, UserViewer } from "#shared/domain/access/viewer.ts";
+import { emailForm } from "#shared/domain/validation/email-form.ts";
 
 /** The viewers behind access tokens, as currently stored. */
 
@@ -14,13 +17,31 @@ export async function findUserViewer(
   userId: string,
   sessionId: string,
   now: Date,
+  operators: Env["operators"],
 ): Promise<UserViewer | null> {
-  const facts = await findFacts(
-    db,
-    userId,
-    sessionHolds(db, sessionId, eq(refreshTokens.userId, userId), now),
-  );
-  return facts && { kind: "user", ...facts };
+  const [facts, isOperator] = await Promise.all([
+    findFacts(db, userId, sessionHolds(db, sessionId, eq(refreshTokens.userId, userId), now)),
+    operates(db, userId, operators),
+  ]);
+  return facts && { kind: "user", ...facts, ...(isOperator ? { isOperator } : {}) };
+}
+
+/**
+ * Whether a person operates the service. Whoever is named by an address must have confirmed it: anybody can
+ * sign up with an address.
+ */
+async function operates(db: Database, userId: string, operators: Env["operators"]): Promise<boolean> {
+  const [person] = await db
+    .select({
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      isFirst: isFirstOwner(db, users.id),
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person) return false;
+  if (operators === null) return person.isFirst;
+  return person.emailVerifiedAt !== null && operators.includes(emailForm(person.email).toLowerCase());
 }
 
 /** The same for a person on whose behalf a program calls; null when there is no such person. */

@@ -16,6 +16,7 @@ import {
   updateUser,
 } from "#shared/contract/rest/accounts.ts";
 import { FOUND_TYPES, findByName } from "#shared/contract/rest/find.ts";
+import { mayOperate } from "#shared/domain/access/may.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { changeUser } from "./commands/change-user.ts";
 import { finderFor } from "./find-by-name.ts";
@@ -67,16 +68,14 @@ async function accountList(
   return { items: rows.filter(({ id }) => !withheld?.has(id)).map((row) => toAccount(row, env.billing)) };
 }
 
-async function aclList(
-  { db }: Pick<Services, "db">,
-  { locations, withheld = new Set() }: PersonViewer,
-  user: string,
-) {
+async function aclList({ db }: Pick<Services, "db">, viewer: PersonViewer, user: string) {
+  const { locations, withheld = new Set() } = viewer;
   const acls = await aclsOfUser(db, user);
   const wanting = await findAccounts(db, [...withheld]);
   return {
     items: acls.filter(({ acl }) => !withheld.has(acl.accountId)).map(toAcl),
     locations: [...locations].map(([id, account]) => ({ id, account })),
     two_step_due: wanting.map(({ id, businessName }) => ({ account: id, business_name: businessName })),
+    operator: mayOperate(viewer).ok,
   };
 }

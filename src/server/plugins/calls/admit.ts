@@ -4,7 +4,7 @@ import type { SubjectRows } from "#server/subject-rows.ts";
 import type { Found } from "#server/subjects.ts";
 import { type MayNeed, type Needs, OWN_TYPE, type SubjectKind } from "#shared/contract/needs.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
-import { may, mayPerson } from "#shared/domain/access/may.ts";
+import { may, mayOperate, mayPerson } from "#shared/domain/access/may.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { NO_SUCH_PLAYLIST } from "#shared/domain/music/manual-playlist.ts";
@@ -21,11 +21,15 @@ type RowsOf<Kind extends SubjectKind> = Kind extends "zones"
     : never;
 
 /**
- * Rejects people on player calls, players on people's calls, and programs on calls that their person reserves
- * or did not grant; null when the viewer is of the right kind.
+ * Rejects people on player calls, players on people's calls, programs on calls that their person reserves
+ * or did not grant, and others on calls for operators; null when the viewer is of the right kind.
  */
 export function refuseKind(needs: Needs, viewer: Viewer): Problem | null {
   const { who } = needs;
+  if (who === "operator") {
+    const decision = mayOperate(viewer);
+    return decision.ok ? null : { kind: "forbidden", reason: decision.reason };
+  }
   if ((who !== "user" && who !== "device") || who === viewer.kind) return null;
   if (needs.who === "user" && needs.programs !== undefined && viewer.kind === "program")
     return viewer.actions.has(needs.programs) ? null : { kind: "forbidden", reason: "not-in-scope" };

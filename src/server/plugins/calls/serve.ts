@@ -21,15 +21,17 @@ const PUBLIC_BODY_BYTES = 16_000;
 
 type ViewerOf<N extends Needs> = N["who"] extends "anybody"
   ? null
-  : N["who"] extends "user"
-    ? N extends { readonly programs: Action }
-      ? PersonViewer
-      : UserViewer
-    : N["who"] extends "device"
-      ? DeviceViewer
-      : N extends MayNeed<SubjectKind, infer A>
-        ? ActorOf<A>
-        : Viewer;
+  : N["who"] extends "operator"
+    ? UserViewer
+    : N["who"] extends "user"
+      ? N extends { readonly programs: Action }
+        ? PersonViewer
+        : UserViewer
+      : N["who"] extends "device"
+        ? DeviceViewer
+        : N extends MayNeed<SubjectKind, infer A>
+          ? ActorOf<A>
+          : Viewer;
 
 /** Actions closed to players are open to people only. */
 type ActorOf<A extends MayNeed["action"]> = A extends Action

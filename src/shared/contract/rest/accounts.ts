@@ -34,6 +34,8 @@ export const OwnAclList = AclList.extend({
   locations: z.array(z.object({ id: z.string(), account: z.string() })).default([]),
   /** Accounts that they can access once they have set up two-step sign-in; omitted everywhere else. */
   two_step_due: z.array(z.object({ account: z.string(), business_name: z.string() })).default([]),
+  /** Whether they operate the service. */
+  operator: z.boolean().default(false),
 });
 export type OwnAclList = z.output<typeof OwnAclList>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
+import type { MayNeed, Needs, operator, SubjectKind } from "#shared/contract/needs.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
@@ -66,10 +66,10 @@ type WithExample<Part extends "query" | "body", S extends Schema> = S extends z.
     : { readonly example: (ids: ExampleIds) => { readonly [P in Part]: unknown } }
   : unknown;
 
-/** A call that changes something of an account is logged, or says why it is not. */
+/** A call that changes something of an account or of the service is logged, or says why it is not. */
 type WithLog<E> = E extends { readonly method: "GET" }
   ? unknown
-  : E extends { readonly needs: MayNeed<SubjectKind, Action> }
+  : E extends { readonly needs: MayNeed<SubjectKind, Action> | typeof operator }
     ? { readonly log: LogKind } | { readonly unlogged: string }
     : unknown;
 

@@ -6,7 +6,8 @@
  * - `distributor`: people of the account that resells to this one;
  * - `staff`: people of the provider's own accounts;
  * - `location-user`: a person who runs the location of the subject;
- * - `device`: the player of the zone, and in its account and location what it needs to play.
+ * - `device`: the player of the zone, and in its account and location what it needs to play;
+ * - `operator`: people of the account who also operate the service.
  *
  * Gates of plans, tiers and restrictions apply in addition: `gates.ts`.
  */
@@ -73,7 +74,7 @@ export const ACTIONS = {
   "station.create": needs("member", "partner"),
   /** A station or playlist that is made from tags or tracks. */
   "station.edit": needs("member", "partner"),
-  "editorial.edit": needs("member", "staff"),
+  "editorial.edit": needs("member", "staff", "operator"),
   "schedule.list": needs("member", "partner", "staff", "location-user"),
   "schedule.edit": needs("member", "partner"),
   /** Also restores it. */
@@ -88,7 +89,7 @@ export type Action = keyof typeof ACTIONS;
 export type Flag = "member" | "contact" | "finance" | "admin";
 
 /** Viewers outside of the account who may also do it. */
-export type Outsider = "partner" | "distributor" | "staff" | "location-user" | "device";
+export type Outsider = "partner" | "distributor" | "staff" | "location-user" | "device" | "operator";
 
 export interface Row {
   readonly flag: Flag;

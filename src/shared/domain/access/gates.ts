@@ -20,7 +20,7 @@ export type GateReason =
   | "provider-only";
 
 /** The role in which the viewer would act. */
-export type As = "member" | "partner" | "distributor" | "staff" | "location-user" | "device";
+export type As = "member" | "partner" | "distributor" | "staff" | "location-user" | "device" | "operator";
 
 /** A rule in addition to {@link ACTIONS}; null: no objection. */
 type Gate = (subject: Subject, as: As) => GateReason | null;
@@ -96,8 +96,9 @@ const deletion: Gate = (subject, as) => {
   return action === null ? "composer" : (GATES[action]?.(subject, as) ?? null);
 };
 
-/** Only the provider's own accounts edit the shared Home page. */
-const editorial: Gate = ({ account }) => (isProviderAccount(account.id) ? null : "provider-only");
+/** The pages of music are everybody's: the provider's own accounts edit them, and operators in their accounts. */
+const editorial: Gate = ({ account }, as) =>
+  as === "operator" || isProviderAccount(account.id) ? null : "provider-only";
 
 export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "account.deactivate": deactivation,

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { ACTIONS, type Action } from "./actions.ts";
-import { isOfAccount, locationsWithin, may, mayPerson } from "./may.ts";
+import { isOfAccount, locationsWithin, may, mayOperate, mayPerson } from "./may.ts";
 import { PERMISSIONS, permissionsOf } from "./permissions.ts";
 import type { AccountFacts, Subject } from "./subject.ts";
-import type { MemberFlags, Viewer } from "./viewer.ts";
+import type { MemberFlags, UserViewer, Viewer } from "./viewer.ts";
 
 const NONE: MemberFlags = { owner: false, admin: false, contact: false, finance: false };
 const FREE: AccountFacts["settings"] = {
@@ -30,7 +30,7 @@ const zone = (account: Partial<AccountFacts> = {}): Subject => ({
   soundZoneId: "z",
   staffControl: true,
 });
-const person = (accountId: string | null, flags: Partial<MemberFlags> = {}): Viewer => ({
+const person = (accountId: string | null, flags: Partial<MemberFlags> = {}): UserViewer => ({
   kind: "user",
   userId: "u",
   memberships: new Map(accountId === null ? [] : [[accountId, { ...NONE, ...flags }]]),
@@ -189,6 +189,27 @@ describe("access: other people", () => {
     expect(isOfAccount(runs("l"), "a")).toBe(true);
     expect(isOfAccount(runs("l"), "b")).toBe(false);
   });
+});
+
+test("operator: operates the service; their programs, players and others do not", () => {
+  const operator: Viewer = { ...person("a"), isOperator: true };
+  const program: Viewer = { ...person("a"), kind: "program", programId: "p", actions: new Set(all) };
+  expect(mayOperate(operator)).toEqual({ ok: true });
+  expect(mayOperate(person("a", { owner: true }))).toEqual({ ok: false, reason: "operators-only" });
+  expect(mayOperate(person(PROVIDER_ACCOUNT_IDS[0] ?? ""))).toEqual({ ok: false, reason: "operators-only" });
+  for (const viewer of [program, player])
+    expect(mayOperate(viewer)).toEqual({ ok: false, reason: "people-only" });
+});
+
+test("operator: edits everybody's pages of music in their own accounts, and gains nothing else", () => {
+  const operator: Viewer = { ...person("a"), isOperator: true };
+  expect(may(person("a"), "editorial.edit", zone())).toEqual({ ok: false, reason: "provider-only" });
+  expect(may(operator, "editorial.edit", zone()).ok).toBe(true);
+  for (const action of all.filter((one) => one !== "editorial.edit")) {
+    expect(may(operator, action, zone())).toEqual(may(person("a"), action, zone()));
+    expect(may(operator, action, zone({ id: "b" }))).toEqual({ ok: false, reason: "not-yours" });
+  }
+  expect(may(operator, "editorial.edit", zone({ id: "b" })).ok).toBe(false);
 });
 
 describe("access: players", () => {

@@ -9,6 +9,7 @@ export type Denial =
   | "invalid-action"
   | "not-yours"
   | "people-only"
+  | "operators-only"
   | "needs-contact"
   | "needs-finance"
   | "needs-admin"
@@ -49,6 +50,15 @@ export function mayPerson(viewer: Viewer, { userId }: PersonSubject, forPrograms
   return viewer.userId === userId ? YES : no("not-yours");
 }
 
+/**
+ * Whether a person may operate the service: its flags and addresses. That gives no access to anybody's
+ * account. Their programs and players may not.
+ */
+export function mayOperate(viewer: Viewer): Decision {
+  if (viewer.kind !== "user") return no("people-only");
+  return viewer.isOperator === true ? YES : no("operators-only");
+}
+
 /** Whether the viewer belongs to an account in any way. */
 export function isOfAccount(viewer: Viewer, accountId: string): boolean {
   if (viewer.kind === "device") return viewer.accountId === accountId;
@@ -80,6 +90,8 @@ function rolesIn(viewer: Viewer, subject: Subject): readonly Role[] {
   const { account } = subject;
   const { memberships } = viewer;
   const roles: Role[] = [];
+  if (viewer.kind === "user" && viewer.isOperator && memberships.has(account.id))
+    roles.push({ as: "operator", flags: null });
   if (isStaff(viewer)) roles.push({ as: "staff", flags: null });
   if (account.distributorId !== null && memberships.has(account.distributorId))
     roles.push({ as: "distributor", flags: null });

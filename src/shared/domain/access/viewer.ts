@@ -17,6 +17,8 @@ export interface MemberFlags {
 /** A signed-in person. */
 export interface UserViewer extends PersonFacts {
   readonly kind: "user";
+  /** Whether they operate the service, see {@link mayOperate}. Absent: no. */
+  readonly isOperator?: boolean;
 }
 
 /** A program with a personal access token: its scopes limit it, and so do its person's permissions. */

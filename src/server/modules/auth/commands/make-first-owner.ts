@@ -6,6 +6,7 @@ import { consumeFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { type Login, userLogin } from "#server/modules/auth/login-result.ts";
 import { hashNewPassword } from "#server/modules/auth/password.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
+import { noteFirstOwner } from "#server/modules/service-settings/public.ts";
 import { insertUser } from "#server/modules/users/public.ts";
 import { addressBlock } from "#server/plugins/network/address-block.ts";
 import type { Origin } from "#server/plugins/network/origin.ts";
@@ -68,6 +69,7 @@ export async function makeFirstOwner(
       finance: true,
       createdAt: now,
     });
+    await noteFirstOwner(tx, userId, now);
     return ok(await openSession(tx, { kind: "user", userId, origin }, now));
   });
   if (!made.ok) return codeProblem(made.reason);
