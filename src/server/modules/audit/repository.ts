@@ -42,6 +42,26 @@ export async function entriesOf(db: Database, filter: LogFilter): Promise<readon
     .limit(filter.limit);
 }
 
+/** Changes to the service itself, the newest first. */
+export async function entriesOfService(
+  db: Database,
+  before: number | undefined,
+  limit: number,
+): Promise<readonly EntryRow[]> {
+  return await db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        // As the index has it.
+        sql`(${auditLog.accountId} is null or ${auditLog.kind} = 'music.page-edited')`,
+        before === undefined ? undefined : lt(auditLog.id, before),
+      ),
+    )
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+}
+
 /** Everyone who appears as an actor in an account's log, by name. */
 export async function actorsOf(db: Database, accountId: string) {
   return await db

@@ -1,7 +1,8 @@
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
-import { getLog, getLogActors, type LogEntry } from "#shared/contract/rest/audit.ts";
-import { actorsOf, type EntryRow, entriesOf } from "./repository.ts";
+import { getLog, getLogActors } from "#shared/contract/rest/audit.ts";
+import { toLogPage } from "./records.ts";
+import { actorsOf, entriesOf } from "./repository.ts";
 
 /** Reading the log of an account. */
 export function registerAuditRoutes(app: App): void {
@@ -16,22 +17,10 @@ export function registerAuditRoutes(app: App): void {
       before,
       limit: limit + 1,
     });
-    const page = rows.slice(0, limit);
-    return { items: page.map(toEntry), before: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+    return toLogPage(rows, limit);
   });
 
   serve(app, getLogActors, async ({ subject, services }) => ({
     items: await actorsOf(services.db, subject.id),
   }));
-}
-
-function toEntry(row: EntryRow): LogEntry {
-  return {
-    id: row.id,
-    at: row.at.toISOString(),
-    actor: { type: row.actorType, id: row.actorId, name: row.actorName },
-    kind: row.kind,
-    subject: { id: row.subjectId, name: row.subjectName, count: row.subjectCount },
-    changes: [...row.changes],
-  };
 }

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { serviceSettings } from "#server/db/schema/service.ts";
+import { makeFirstOwner } from "#server/modules/auth/commands/make-first-owner.ts";
+import { renewFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
+import { OwnAclList } from "#shared/contract/rest/accounts.ts";
+import { LogPage } from "#shared/contract/rest/audit.ts";
+import { ServiceAddresses, ServiceLogPage } from "#shared/contract/rest/operator.ts";
+import { TestApi } from "#tests/factories/api.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
+import { createAccount, createProgram, createUser } from "#tests/factories/people.ts";
+
+const SETTINGS = "/api/operator/settings";
+const NONE = { owner: false, admin: false, contact: false, finance: false };
+
+describe.each(DATABASES)("operator on $name", (database) => {
+  let app: TestApp;
+  let operator: { id: string; token: string };
+  let api: TestApi;
+  let shop: { id: string };
+  beforeAll(async () => {
+    app = await startApp({ database, env: { ROOMTONE_OPERATORS: "Ada@Host.example, ben@host.example" } });
+    shop = await createAccount(app.service);
+    operator = await createUser(app.service, shop.id, NONE, {
+      name: "Ada Berg",
+      email: "ada@host.EXAMPLE",
+      emailVerifiedAt: new Date(),
+    });
+    api = new TestApi(app.url, operator.token);
+  });
+  afterAll(async () => {
+    await app[Symbol.asyncDispose]();
+  });
+  beforeEach(async () => {
+    await app.service.services.db.delete(serviceSettings);
+  });
+
+  const change = (body: object, as = api) => as.call("PUT", SETTINGS, { body });
+  const read = () => api.rest("GET", SETTINGS, ServiceAddresses);
+  const log = async (query = "") => await api.rest("GET", `/api/operator/log${query}`, ServiceLogPage);
+  const facts = async () =>
+    (await (await fetch(`${app.url}/env`)).json()) as { supportEmail: string; pages: object };
+
+  test("operator: people with a confirmed address of the list, in any case, and nobody else", async () => {
+    const unconfirmed = await createUser(app.service, shop.id, NONE, { email: "ben@host.example" });
+    const owner = await createUser(app.service, shop.id);
+    const program = await createProgram(app.service, operator.id, ["read", "control", "music", "zones"]);
+    const answers = await Promise.all(
+      [operator.token, unconfirmed.token, owner.token, program.token, null].map(async (token) => {
+        const { status, json } = await new TestApi(app.url, token).call("GET", SETTINGS);
+        return [status, (json as { reason?: string }).reason];
+      }),
+    );
+    expect(answers).toEqual([
+      [200, undefined],
+      [403, "operators-only"],
+      [403, "operators-only"],
+      [403, "people-only"],
+      [401, undefined],
+    ]);
+    const listed = async ({ id, token }: { id: string; token: string }) =>
+      (await new TestApi(app.url, token).rest("GET", `/api/auth/users/${id}/acls`, OwnAclList)).operator;
+    expect([await listed(operator), await listed(owner)]).toEqual([true, false]);
+  });
+
+  test("operator: sees no account that they are no member of", async () => {
+    const other = await createAccount(app.service);
+    const answers = await Promise.all(
+      ["", "/log", "/locations", "/editorial"].map(async (part) => {
+        const service = part === "/editorial" ? "radio" : "auth";
+        return (await api.call("GET", `/api/${service}/accounts/${other.id}${part}`)).status;
+      }),
+    );
+    expect(answers).toEqual([403, 403, 403, 403]);
+  });
+
+  test("operator: edits everybody's pages of music from an account of theirs", async () => {
+    const pages = `/api/radio/accounts/${shop.id}/editorial`;
+    const { json } = await api.call("GET", `${pages}/home`);
+    const { snapshot } = json as { snapshot: string };
+    const saved = await api.call("PUT", `${pages}/home`, { body: { title: "", sections: [], snapshot } });
+    expect(saved.status).toBe(200);
+    expect((await log("?limit=1")).items).toMatchObject([
+      { kind: "music.page-edited", actor: { id: operator.id, name: "Ada Berg" } },
+    ]);
+    const member = new TestApi(app.url, (await createUser(app.service, shop.id)).token);
+    expect(await member.call("GET", pages)).toMatchObject({ status: 403, json: { reason: "provider-only" } });
+  });
+
+  test("addresses: are stored, told to everybody, and absent again when empty", async () => {
+    const host = (await facts()).supportEmail;
+    expect(await facts()).toMatchObject({ pages: {} });
+    const changed = { support_email: "help@host.example", store: "https://store.host.example/se" };
+    expect((await change(changed)).status).toBe(200);
+    expect(await read()).toEqual({ ...changed, support: "", helpdesk: "", status: "", meeting: "" });
+    expect(await facts()).toMatchObject({
+      supportEmail: "help@host.example",
+      pages: { store: "https://store.host.example/se" },
+    });
+    await change({ support_email: "", store: "", meeting: "https://meet.host.example" });
+    const after = await facts();
+    expect([after.supportEmail, after.pages]).toEqual([host, { meeting: "https://meet.host.example" }]);
+  });
+
+  test("addresses: an error names its field, and nothing is stored", async () => {
+    const { status, json } = await change({
+      support_email: "help",
+      store: "javascript:alert(1)",
+      status: "https://status.host.example",
+    });
+    expect([status, (json as { fields: object }).fields]).toEqual([
+      400,
+      { support_email: { code: "email" }, store: { code: "rule", rule: "webAddress" } },
+    ]);
+    expect((await read()).status).toBe("");
+  });
+
+  test("service log: names person, time and change; accounts' logs do not show it", async () => {
+    await change({ store: "https://store.host.example", helpdesk: "" });
+    await change({ store: "https://store.host.example" });
+    await change({ store: "" });
+    const { items, before } = await log("?limit=2");
+    expect(items.map(({ kind, actor, changes }) => [kind, actor, changes])).toEqual([
+      [
+        "service.addresses",
+        { type: "user", id: operator.id, name: "Ada Berg" },
+        [{ field: "store", from: "https://store.host.example", to: "" }],
+      ],
+      [
+        "service.addresses",
+        { type: "user", id: operator.id, name: "Ada Berg" },
+        [{ field: "store", from: null, to: "https://store.host.example" }],
+      ],
+    ]);
+    expect(Date.parse(items[0]?.at ?? "")).toBeGreaterThan(Date.now() - 60_000);
+    expect((await log(`?before=${before}`)).items.every(({ id }) => id < Number(before))).toBe(true);
+    const owner = new TestApi(app.url, (await createUser(app.service, shop.id)).token);
+    const shops = await owner.rest("GET", `/api/auth/accounts/${shop.id}/log`, LogPage);
+    expect(shops.items.filter(({ kind }) => kind !== "music.page-edited")).toEqual([]);
+  });
+});
+
+test("operator: unless the host names others, the first owner is one, without a confirmed address", async () => {
+  await using app = await startApp();
+  const { services } = app.service;
+  const token = (await renewFirstOwnerToken(services)) ?? "";
+  const input = {
+    token,
+    name: "Ada Berg",
+    email: "ada@shop.example",
+    password: "a long one",
+    business_name: "Berg & Co",
+    iso_country: "SE",
+  };
+  const made = await makeFirstOwner(services, { address: "127.0.0.1", client: "" }, input);
+  if (!made.ok) throw new Error("The first owner was refused");
+  const later = await createUser(app.service, (await createAccount(app.service)).id);
+  const may = async (as: string) => (await new TestApi(app.url, as).call("GET", SETTINGS)).status;
+  expect(await may(later.token)).toBe(403);
+  expect(await may(made.value.token)).toBe(200);
+});
