@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { logQueries } from "#renderer/data/accounts/account-log.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { ChangeRow } from "#renderer/parts/change-log/change-row.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
@@ -12,15 +13,16 @@ import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
 import classes from "./log.module.css";
-import { LogEntryRow } from "./log-entry-row.tsx";
 import { LogExport } from "./log-export.tsx";
 import { LogFilters } from "./log-filters.tsx";
+import { useLogText } from "./log-text.ts";
 
 const ROW_PX = 72;
 
 /** /accounts/{account}/settings/log: all changes, newest first. */
 export function LogPage() {
   const { t } = useTranslation();
+  const { what } = useLogText();
   const { accountId } = paths.settingsLog.useParams();
   const filter = paths.settingsLog.useSearch();
   const log = useInfiniteQuery(logQueries(useServices()).entries(accountId, filter));
@@ -51,7 +53,7 @@ export function LogPage() {
           estimate={ROW_PX}
           label={t("accountLog.title")}
         >
-          {(entry) => <LogEntryRow entry={entry} />}
+          {(entry) => <ChangeRow entry={entry} what={what(entry)} />}
         </VirtualList>
       )}
       {log.isFetchNextPageError ? (

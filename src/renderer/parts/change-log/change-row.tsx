@@ -1,14 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
-import type { LogEntry } from "#shared/contract/rest/audit.ts";
-import classes from "./log.module.css";
-import { useLogText } from "./log-text.ts";
+import classes from "./change-row.module.css";
+import { type LoggedChange, useChangeText } from "./use-change-text.ts";
 
-/** One log entry: person, action, and changed fields. */
-export function LogEntryRow({ entry }: { readonly entry: LogEntry }) {
+interface ChangeRowProps {
+  readonly entry: LoggedChange;
+  /** The action, after the actor's name. */
+  readonly what: string;
+}
+
+/** One entry of a log: person, action, and changed fields. */
+export function ChangeRow({ entry, what }: ChangeRowProps) {
   const { t } = useTranslation();
   const dateText = useDateText();
-  const { actor, what, change } = useLogText();
+  const { actor, change } = useChangeText();
   return (
     <div className={classes.row}>
       <time className={classes.when} dateTime={entry.at}>
@@ -16,7 +21,7 @@ export function LogEntryRow({ entry }: { readonly entry: LogEntry }) {
       </time>
       <div className={classes.what}>
         <div>
-          <strong>{actor(entry)}</strong> {what(entry)}
+          <strong>{actor(entry)}</strong> {what}
         </div>
         {entry.changes.length > 0 && (
           <ul className={classes.changes} aria-label={t("accountLog.changes")}>
