@@ -1,9 +1,8 @@
-import { IconChevronRight, IconDevices, IconKey, IconShieldLock, IconUserShield } from "@tabler/icons-react";
+import { IconDevices, IconKey, IconShieldLock, IconUserShield } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
 import { FormSection } from "#renderer/forms/form-frame.tsx";
 import { paths } from "#renderer/lib/paths.ts";
-import classes from "./security-section.module.css";
+import { LinkRow } from "#renderer/parts/link-row.tsx";
 
 /** Links to the pages about signing in. */
 export function SecuritySection() {
@@ -17,15 +16,8 @@ export function SecuritySection() {
   return (
     <FormSection title={t("user.security")} hint={t("user.securityHint")}>
       <nav aria-label={t("user.security")}>
-        {rows.map(({ to, icon: Icon, label, hint }) => (
-          <Link key={to} to={to} className={classes.row}>
-            <Icon size={20} stroke={1.6} aria-hidden />
-            <span className={classes.words}>
-              <span className={classes.name}>{label}</span>
-              <span className={classes.hint}>{hint}</span>
-            </span>
-            <IconChevronRight size={16} aria-hidden />
-          </Link>
+        {rows.map((row) => (
+          <LinkRow key={row.to} {...row} />
         ))}
       </nav>
     </FormSection>
