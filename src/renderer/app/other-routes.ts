@@ -11,6 +11,7 @@ import { editorialPages } from "#renderer/features/editorial/routes.tsx";
 import { legalPages } from "#renderer/features/legal/routes.tsx";
 import { libraryPages } from "#renderer/features/library/routes.tsx";
 import { musicPages } from "#renderer/features/music/routes.tsx";
+import { operatorPages } from "#renderer/features/operator/routes.tsx";
 import { schedulePages } from "#renderer/features/schedules/routes.tsx";
 import { searchPages } from "#renderer/features/search/routes.tsx";
 import { securityPages } from "#renderer/features/security/routes.tsx";
@@ -72,6 +73,7 @@ const pages: readonly Row[] = [
   ...discoverPages,
   ...stationPages,
   ...editorialPages,
+  ...operatorPages,
   ...createPages(pageAt),
   ...zonePlayerPages,
   ...settingsPages,

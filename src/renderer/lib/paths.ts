@@ -40,6 +40,7 @@ export const paths = {
   userTwoStep: path("/user/two-step"),
   userTokens: path("/user/tokens"),
   userData: path("/user/data"),
+  operator: path("/operator"),
   createSyncedPlaylist: path("/create/synced-playlist"),
   importSpotify: path("/create/import-spotify-playlist"),
   copySpotify: path("/create/copy-spotify-playlist"),

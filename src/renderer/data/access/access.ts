@@ -9,7 +9,7 @@ import { type Services, useServices } from "#renderer/lib/services.tsx";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { ACTIONS, type Action } from "#shared/domain/access/actions.ts";
-import { type Denial, may } from "#shared/domain/access/may.ts";
+import { type Denial, may, mayOperate } from "#shared/domain/access/may.ts";
 import type { PERMISSIONS, PermissionType } from "#shared/domain/access/permissions.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
@@ -79,6 +79,12 @@ export function useMay(what: Action | NamedPermission, about: PermissionTarget):
     if (isInvalid) warnOfInvalidAction(what);
   }, [isInvalid, what]);
   return answer;
+}
+
+/** Whether the signed-in person operates the service. False until loaded. */
+export function useMayOperate(): boolean {
+  const viewer = useViewer();
+  return viewer !== null && mayOperate(viewer).ok;
 }
 
 /** Like `useMay`, in the current account. */

@@ -5,7 +5,7 @@ import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { answering } from "#tests/factories/rest.ts";
 import type { PermissionTarget } from "./access.ts";
-import { account, may } from "./page-needs.ts";
+import { account, may, operates } from "./page-needs.ts";
 import { usePermissionOverrides } from "./permission-overrides.ts";
 
 /** Opens an address of an account and returns where it leads. */
@@ -76,6 +76,22 @@ test("account need: a temporarily failing account request does not redirect", as
     throw new ApiError({ status: 503, code: "unavailable", message: "down" });
   });
   await expect(opened).rejects.toMatchObject({ status: 503 });
+});
+
+test.each([
+  ["an operator", "stays", true, true, null],
+  ["anybody else", "goes to the page's `otherwise`", true, false, false],
+  ["a signed-out visitor", "goes to sign-in", false, true, "/login"],
+] as const)("operator need: %s %s", async (_who, _where, isSignedIn, operator, leadsTo) => {
+  const services = {
+    host: { kind: "web", manages: true },
+    session: { get: () => ({ userId: "anna", zoneId: null }), isLoggedIn: () => isSignedIn },
+    queryClient: new QueryClient(),
+    rest: answering(() => ({ items: [], locations: [], operator })),
+  } as unknown as Services;
+  const url = new URL("http://shop.test/operator");
+  const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
+  expect(await operates({ services, notices, url, params: {}, read: async () => ({}) })).toBe(leadsTo);
 });
 
 interface Service {

@@ -1,8 +1,10 @@
 import { accountQueries, chosenAccount, isOutOfReach } from "#renderer/data/accounts/accounts.ts";
+import { fetchViewer } from "#renderer/data/people/viewer.ts";
 import { paddedAccountId, paths } from "#renderer/lib/paths.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
 import { signedIn, toLogin } from "#renderer/lib/routing/needs.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
+import { mayOperate } from "#shared/domain/access/may.ts";
 import { checkPermission, type NamedPermission, type PermissionTarget } from "./access.ts";
 
 /** For people who may do this to the entity in the address. Others go to the page's `otherwise`. */
@@ -15,6 +17,14 @@ export function may<Params>(
     return params !== null && (await checkPermission(services, what, about(params))).ok ? null : false;
   };
 }
+
+/** For people who operate the service. Others go to the page's `otherwise`. */
+export const operates: Need = async (visit) => {
+  const login = await signedIn(visit);
+  if (login !== null) return login;
+  const viewer = await fetchViewer(visit.services);
+  return viewer !== null && mayOperate(viewer).ok ? null : false;
+};
 
 /** For people who may do this in their current account. */
 export function mayHere(action: Action, about: Pick<PermissionTarget, "composer"> = {}): Need {

@@ -1,0 +1,31 @@
+import { inQuery, useCallMutation } from "#renderer/data/calls/mutation.ts";
+import { SERVICE_FACTS } from "#renderer/lib/use-service-facts.ts";
+import { type ServiceAddresses, updateServiceAddresses } from "#shared/contract/rest/operator.ts";
+import { serviceAddressesKey, serviceLogKey } from "./operator.ts";
+
+/** Some addresses as they are to be, and as they were before. */
+interface AddressChange {
+  readonly wanted: Partial<ServiceAddresses>;
+  readonly before: Partial<ServiceAddresses>;
+}
+
+/** Changes the host's addresses, with undo. */
+export function useChangeServiceAddresses() {
+  const shown = {
+    stale: () => [serviceLogKey, [SERVICE_FACTS]],
+    learned: (_: unknown, answer: ServiceAddresses) => [inQuery(serviceAddressesKey, () => answer)],
+  };
+  const restore = useCallMutation(
+    ({ rest }, body: Partial<ServiceAddresses>) => rest.call(updateServiceAddresses, { body }),
+    { ...shown, success: "operator.addresses.restored" },
+  );
+  return useCallMutation(
+    ({ rest }, { wanted }: AddressChange) => rest.call(updateServiceAddresses, { body: wanted }),
+    {
+      ...shown,
+      success: "operator.addresses.saved",
+      undo: ({ before }) => restore.mutate(before),
+      failure: "caller",
+    },
+  );
+}

@@ -1,0 +1,25 @@
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Services } from "#renderer/lib/services.tsx";
+import { getServiceAddresses, getServiceLog } from "#shared/contract/rest/operator.ts";
+
+export const serviceAddressesKey = ["operator", "addresses"] as const;
+export const serviceLogKey = ["operator", "log"] as const;
+
+/** What operators of the service see. */
+export function operatorQueries({ rest }: Pick<Services, "rest">) {
+  return {
+    addresses: () =>
+      queryOptions({
+        queryKey: serviceAddressesKey,
+        queryFn: ({ signal }) => rest.call(getServiceAddresses, { signal }),
+      }),
+    log: () =>
+      infiniteQueryOptions({
+        queryKey: serviceLogKey,
+        queryFn: ({ pageParam, signal }) =>
+          rest.call(getServiceLog, { query: { before: pageParam ?? undefined }, signal }),
+        initialPageParam: null as number | null,
+        getNextPageParam: (page) => page.before,
+      }),
+  };
+}

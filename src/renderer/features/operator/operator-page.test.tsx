@@ -1,0 +1,96 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import type { ServiceAddresses } from "#shared/contract/rest/operator.ts";
+import { accountRecord } from "#tests/factories/account.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { OperatorPage } from "./operator-page.tsx";
+
+afterEach(closeScreen);
+
+const UNSET: ServiceAddresses = {
+  support_email: "",
+  support: "",
+  helpdesk: "",
+  status: "",
+  meeting: "",
+  store: "https://store.host.example",
+};
+
+/** The page over a service that keeps addresses and logs changes to them. */
+function open() {
+  let stored = UNSET;
+  const sent: object[] = [];
+  const rest = answering(({ method, path, body }) => {
+    if (path.endsWith("/accounts")) return { items: [accountRecord({ id: "acme" })] };
+    if (path.includes("/operator/log")) return { items: sent.map(entry).reverse(), before: null };
+    if (method === "PUT") {
+      sent.push(body as object);
+      stored = { ...stored, ...(body as object) };
+    }
+    return stored;
+  });
+  const session = {
+    subscribe: () => () => undefined,
+    get: () => SIGNED_IN,
+    isLoggedIn: () => true,
+    onEnd: () => () => undefined,
+  };
+  const account = { subscribe: () => () => undefined, get: () => "acme", select: () => undefined };
+  showScreen(
+    <WithServices services={{ rest, session, account }}>
+      <OperatorPage />
+    </WithServices>,
+  );
+  return sent;
+}
+
+const SIGNED_IN = { userId: "ada", zoneId: null, paired: false };
+
+const entry = (body: object, id: number) => ({
+  id,
+  at: "2026-11-27T10:00:00.000Z",
+  actor: { type: "user", id: "ada", name: "Ada Berg" },
+  kind: "service.addresses",
+  subject: { id: "", name: "", count: 1 },
+  changes: Object.entries(body).map(([field, to]) => ({ field, from: null, to })),
+});
+
+const field = (name: string) => screen.findByRole<HTMLInputElement>("textbox", { name });
+const type = async (name: string, value: string) =>
+  fireEvent.change(await field(name), { target: { value } });
+const save = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save addresses" })));
+
+test("service settings: an invalid address is named at its field, and nothing is sent", async () => {
+  const sent = open();
+  await type("Status page", "status");
+  await type("Support e-mail", "help");
+  await save();
+  expect(await screen.findByText("Enter an address like https://example.com")).toBeTruthy();
+  expect((await field("Status page")).getAttribute("aria-invalid")).toBe("true");
+  expect((await field("Support e-mail")).getAttribute("aria-invalid")).toBe("true");
+  expect((await field("Store")).getAttribute("aria-invalid")).not.toBe("true");
+  expect(sent).toEqual([]);
+});
+
+test("service settings: saving sends what changed, shows it in the log, and can be undone", async () => {
+  const sent = open();
+  expect(await screen.findByText("Nothing has been changed yet")).toBeTruthy();
+  await type("Status page", "https://status.host.example");
+  await type("Store", "");
+  await save();
+  expect(sent).toEqual([{ status: "https://status.host.example", store: "" }]);
+  const changes = screen.getByRole("region", { name: "Changes" });
+  expect(await within(changes).findByText("Status page: https://status.host.example")).toBeTruthy();
+  expect(within(changes).getByText("Ada Berg")).toBeTruthy();
+  await act(async () => fireEvent.click(await screen.findByRole("button", { name: "Undo" })));
+  expect(sent[1]).toEqual({ status: "", store: "https://store.host.example" });
+  await expect.poll(async () => (await field("Store")).value).toBe("https://store.host.example");
+  expect((await field("Status page")).value).toBe("");
+});
+
+test("service settings: lead to the editor of the pages of music", async () => {
+  open();
+  const link = await screen.findByRole("link", { name: /^Editorial pages/ });
+  expect(link.getAttribute("href")).toBe("/accounts/acme/editorial");
+});

@@ -1,0 +1,35 @@
+import { IconLayoutRows } from "@tabler/icons-react";
+import { useTranslation } from "react-i18next";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { FormSection } from "#renderer/forms/form-frame.tsx";
+import { paths } from "#renderer/lib/paths.ts";
+import { LinkRow } from "#renderer/parts/link-row.tsx";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { AddressesCard } from "./addresses-card.tsx";
+import classes from "./operator.module.css";
+import { ServiceLog } from "./service-log.tsx";
+
+/** /operator: what the people who operate the service set for everybody, and what they have changed. */
+export function OperatorPage() {
+  const { t } = useTranslation();
+  const account = useCurrentAccount();
+  return (
+    <div className={classes.page}>
+      <PageHeader title={t("operator.title")} below={t("operator.intro")} />
+      {account && (
+        <FormSection title={t("operator.more.title")} hint={t("operator.more.hint")}>
+          <nav aria-label={t("operator.more.title")}>
+            <LinkRow
+              to={paths.editorial({ accountId: account.id })}
+              icon={IconLayoutRows}
+              label={t("operator.more.editorial")}
+              hint={t("operator.more.editorialHint")}
+            />
+          </nav>
+        </FormSection>
+      )}
+      <AddressesCard />
+      <ServiceLog />
+    </div>
+  );
+}

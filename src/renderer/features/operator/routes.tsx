@@ -1,0 +1,18 @@
+import { operates } from "#renderer/data/access/page-needs.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { page, type Row } from "#renderer/lib/routing/page.ts";
+
+/** Pages for the people who operate the service. */
+export const operatorPages: readonly Row[] = [
+  page(paths.operator, {
+    title: "operator.title",
+    needs: [operates],
+    otherwise: () => paths.home(),
+    load: async () => (await import("./loaders.ts")).loadOperator,
+    component: withTexts(
+      ["operator", "accountLog", "forms"],
+      async () => (await import("./operator-page.tsx")).OperatorPage,
+    ),
+  }),
+];

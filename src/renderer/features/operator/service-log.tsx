@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import { operatorQueries } from "#renderer/data/operator/operator.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { ChangeRow } from "#renderer/parts/change-log/change-row.tsx";
+import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
+import type { ServiceLogEntry } from "#shared/contract/rest/operator.ts";
+import classes from "./operator.module.css";
+
+/** The latest changes to the service, the newest first. */
+export function ServiceLog() {
+  const { t } = useTranslation();
+  const heading = useId();
+  const log = useInfiniteQuery(operatorQueries(useServices()).log());
+  const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
+  const what = ({ kind, subject }: ServiceLogEntry) =>
+    t(`operator.changes.kinds.${kind ?? "unknown"}`, { name: subject.name });
+  return (
+    <section aria-labelledby={heading}>
+      <h2 id={heading} className={classes.heading}>
+        {t("operator.changes.title")}
+      </h2>
+      {log.isPending && <TrackRowSkeleton rows={4} />}
+      {log.isError && (
+        <QueryError
+          error={log.error}
+          onRetry={() => (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
+        />
+      )}
+      {log.data && entries.length === 0 && <p className={classes.none}>{t("operator.changes.none")}</p>}
+      <ul className={classes.log} aria-labelledby={heading}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <ChangeRow entry={entry} what={what(entry)} />
+          </li>
+        ))}
+      </ul>
+      {log.hasNextPage && !log.isError && (
+        <div className={classes.more}>
+          <Button variant="default" loading={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
+            {t("accountLog.more")}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
