@@ -1,16 +1,8 @@
 import { Menu } from "@mantine/core";
-import {
-  IconLogin2,
-  IconLogout,
-  IconPlugConnectedX,
-  IconServerCog,
-  IconSettings,
-  IconUser,
-} from "@tabler/icons-react";
+import { IconLogin2, IconLogout, IconPlugConnectedX, IconSettings, IconUser } from "@tabler/icons-react";
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
-import { useMayOperate } from "#renderer/data/access/access.ts";
 import { useFlag } from "#renderer/data/flags/flags.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
@@ -31,7 +23,6 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
   const { userId, paired } = useSession();
   const hasThemes = useFlag("theme-select").enabled;
   const navigate = useNavigate();
-  const operates = useMayOperate();
   const { target, ...menu } = useLatePopup();
   const player = __HOST__ === "electron" && paired;
   return (
@@ -53,15 +44,6 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
             >
               {t("shell.profile")}
             </Menu.Item>
-            {operates && (
-              <Menu.Item
-                component={Link}
-                to={paths.operator()}
-                leftSection={<IconServerCog size={16} aria-hidden />}
-              >
-                {t("shell.operator")}
-              </Menu.Item>
-            )}
             <Menu.Divider />
           </>
         )}

@@ -197,6 +197,10 @@ test("operator: operates the service; their programs, players and others do not"
   expect(mayOperate(operator)).toEqual({ ok: true });
   expect(mayOperate(person("a", { owner: true }))).toEqual({ ok: false, reason: "operators-only" });
   expect(mayOperate(person(PROVIDER_ACCOUNT_IDS[0] ?? ""))).toEqual({ ok: false, reason: "operators-only" });
+  expect(mayOperate({ ...operator, withheld: new Set(["b"]) })).toEqual({
+    ok: false,
+    reason: "two-step-required",
+  });
   for (const viewer of [program, player])
     expect(mayOperate(viewer)).toEqual({ ok: false, reason: "people-only" });
 });

@@ -52,11 +52,13 @@ export function mayPerson(viewer: Viewer, { userId }: PersonSubject, forPrograms
 
 /**
  * Whether a person may operate the service: its flags and addresses. That gives no access to anybody's
- * account. Their programs and players may not.
+ * account. Their programs and players may not, and neither may people who owe one of their accounts two-step
+ * sign-in.
  */
 export function mayOperate(viewer: Viewer): Decision {
   if (viewer.kind !== "user") return no("people-only");
-  return viewer.isOperator === true ? YES : no("operators-only");
+  if (viewer.isOperator !== true) return no("operators-only");
+  return viewer.withheld?.size ? no("two-step-required") : YES;
 }
 
 /** Whether the viewer belongs to an account in any way. */
@@ -90,8 +92,7 @@ function rolesIn(viewer: Viewer, subject: Subject): readonly Role[] {
   const { account } = subject;
   const { memberships } = viewer;
   const roles: Role[] = [];
-  if (viewer.kind === "user" && viewer.isOperator && memberships.has(account.id))
-    roles.push({ as: "operator", flags: null });
+  if (mayOperate(viewer).ok && memberships.has(account.id)) roles.push({ as: "operator", flags: null });
   if (isStaff(viewer)) roles.push({ as: "staff", flags: null });
   if (account.distributorId !== null && memberships.has(account.distributorId))
     roles.push({ as: "distributor", flags: null });
