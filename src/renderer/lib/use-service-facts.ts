@@ -46,11 +46,6 @@ export function useServiceFacts(): ServiceFacts | undefined {
   return query.data;
 }
 
-/** A page of the host's that people are sent to for this; null: the host has set none. */
-export function useServicePage(page: ServicePage): string | null {
-  return useServiceFacts()?.pages[page] ?? null;
-}
-
 function webPages(said: unknown): ServiceFacts["pages"] {
   const pages: Readonly<Record<string, unknown>> = { ...(typeof said === "object" ? said : null) };
   const isWeb = (page: string) => /^https?:/.test(String(pages[page] ?? ""));

@@ -9,6 +9,7 @@ import { useSession } from "#renderer/lib/session/use-session.ts";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import { LanguageItems } from "./language-items.tsx";
 import classes from "./menus.module.css";
+import { ServiceItems } from "./service-items.tsx";
 import { ThemeItems } from "./theme-items.tsx";
 
 interface UserMenuPopupProps {
@@ -47,6 +48,7 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
             <Menu.Divider />
           </>
         )}
+        <ServiceItems />
         {hasThemes ? <ThemeItems /> : null}
         <LanguageItems />
         <Menu.Divider />
