@@ -5,11 +5,15 @@ import { renewFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { OwnAclList } from "#shared/contract/rest/accounts.ts";
 import { LogPage } from "#shared/contract/rest/audit.ts";
 import { ServiceAddresses, ServiceLogPage } from "#shared/contract/rest/operator.ts";
+import { findOperatorAccounts, listOperatorFlags } from "#shared/contract/rest/operator-flags.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createProgram, createUser } from "#tests/factories/people.ts";
+import { createAccount, createProgram, createUser, newId } from "#tests/factories/people.ts";
 
+const ASK_FLAGS = `query Flags($account: String!) {
+  flags(context: { entries: [{ key: "account.id", value: $account }] }) { flags { name properties } }
+}`;
 const SETTINGS = "/api/operator/settings";
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 
@@ -113,6 +117,86 @@ describe.each(DATABASES)("operator on $name", (database) => {
       { support_email: { code: "email" }, store: { code: "rule", rule: "webAddress" } },
     ]);
     expect((await read()).status).toBe("");
+  });
+
+  test("flags: on or off for everybody, an account or a share of the users, until the rule is removed", async () => {
+    const cafe = await createAccount(app.service, { businessName: "Café Flag" });
+    const flag = "/api/operator/flags/survey-nps";
+    const rules = async () => {
+      const { items } = await api.rest("GET", "/api/operator/flags", listOperatorFlags.response);
+      return items.find(({ name }) => name === "survey-nps")?.rules ?? [];
+    };
+    const set = (scope: object, enabled: boolean) => api.call("PUT", flag, { body: { scope, enabled } });
+    const { items: found } = await api.rest(
+      "POST",
+      "/api/operator/accounts/search",
+      findOperatorAccounts.response,
+      { body: { query: "café FL" } },
+    );
+    expect(found).toEqual([{ id: cafe.id, business_name: "Café Flag" }]);
+    expect(await rules()).toEqual([]);
+
+    await set({ kind: "everybody" }, true);
+    await set({ kind: "share", percent: 20 }, true);
+    await set({ kind: "share", percent: 50 }, false);
+    await set({ kind: "account", account: cafe.id }, false);
+    const all = await rules();
+    expect(all.map(({ scope, enabled, account_name }) => [scope, enabled, account_name])).toEqual(
+      expect.arrayContaining([
+        [{ kind: "everybody" }, true, ""],
+        [{ kind: "share", percent: 50 }, false, ""],
+        [{ kind: "account", account: cafe.id }, false, "Café Flag"],
+      ]),
+    );
+    expect(all).toHaveLength(3);
+
+    const person = await createUser(app.service, cafe.id);
+    const enabled = async () => {
+      const { json } = await new TestApi(app.url, person.token).call("POST", "/api/v2", {
+        body: { query: ASK_FLAGS, variables: { account: cafe.id } },
+      });
+      const { flags } = (json as { data: { flags: { flags: { name: string; properties: string }[] } } }).data
+        .flags;
+      return JSON.parse(flags.find(({ name }) => name === "survey-nps")?.properties ?? "{}").enabled;
+    };
+    expect(await enabled()).toBe(false);
+    for (const { id, scope } of all)
+      if (scope.kind !== "everybody")
+        expect((await api.call("DELETE", `${flag}/rules/${id}`)).status).toBe(200);
+    expect(await enabled()).toBe(true);
+
+    expect((await log("?limit=2")).items.map(({ kind, subject }) => [kind, subject.name])).toEqual([
+      ["service.flag-removed", "survey-nps"],
+      ["service.flag-removed", "survey-nps"],
+    ]);
+    const [share, account] = (await log("?limit=4")).items.slice(2).reverse();
+    expect([share?.kind, share?.changes]).toEqual([
+      "service.flag-set",
+      [
+        { field: "flag_percent", from: 20, to: 50 },
+        { field: "flag_enabled", from: true, to: false },
+      ],
+    ]);
+    expect(account?.changes).toEqual([
+      { field: "flag_account", from: null, to: "Café Flag" },
+      { field: "flag_enabled", from: null, to: false },
+    ]);
+  });
+
+  test("flags: rules for unknown accounts, shares and flags are refused", async () => {
+    const set = async (flag: string, scope: object) => {
+      const body = { scope, enabled: true };
+      const { status, json } = await api.call("PUT", `/api/operator/flags/${flag}`, { body });
+      return [status, Object.keys((json as { fields?: object }).fields ?? {})];
+    };
+    expect(await set("survey-nps", { kind: "account", account: newId("Account") })).toEqual([
+      400,
+      ["account"],
+    ]);
+    expect(await set("survey-nps", { kind: "share", percent: 101 })).toEqual([400, ["scope.percent"]]);
+    expect((await set("no-such-flag", { kind: "everybody" }))[0]).toBe(400);
+    const rule = "/api/operator/flags/survey-nps/rules/00000000-0000-4000-8000-000000000001";
+    expect((await api.call("DELETE", rule)).status).toBe(404);
   });
 
   test("service log: names person, time and change; accounts' logs do not show it", async () => {

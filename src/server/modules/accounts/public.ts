@@ -15,6 +15,7 @@ export {
   deleteInvitations,
   findAccount,
   findAccounts,
+  findAccountsNamed,
   findAclsWithAccount,
   findMembership,
   insertAccount,

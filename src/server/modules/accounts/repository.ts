@@ -91,6 +91,20 @@ export async function deleteInvitations(tx: Database, accountId: string, email: 
   await tx.delete(acls).where(and(eq(acls.accountId, accountId), isNull(acls.userId), sameAddress));
 }
 
+/** Accounts with this text in their name, whatever its case, or with this id; by name. */
+export async function findAccountsNamed(
+  db: Database,
+  query: string,
+  limit: number,
+): Promise<readonly Pick<AccountRow, "id" | "businessName">[]> {
+  return await db
+    .select({ id: accounts.id, businessName: accounts.businessName })
+    .from(accounts)
+    .where(or(eq(accounts.id, query), sql`strpos(lower(${accounts.businessName}), lower(${query})) > 0`))
+    .orderBy(accounts.businessName, accounts.id)
+    .limit(limit);
+}
+
 /** Locks an account until the transaction ends, so that nobody else changes its memberships. */
 export async function lockAccount(tx: Database, accountId: string): Promise<void> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for("update");

@@ -6,7 +6,7 @@ import { toLogPage } from "./records.ts";
 import { entriesOfService, findUserName, insertEntry } from "./repository.ts";
 
 /** An operator's change to the service. */
-export interface Operation {
+interface Operation {
   readonly kind: ServiceLogKind;
   readonly at: Date;
   /** What it is about, where the kind alone does not say so. */

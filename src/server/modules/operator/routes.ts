@@ -1,3 +1,4 @@
+import { findAccountsNamed } from "#server/modules/accounts/public.ts";
 import { serviceLog } from "#server/modules/audit/public.ts";
 import { readAddresses } from "#server/modules/service-settings/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
@@ -7,9 +8,20 @@ import {
   getServiceLog,
   updateServiceAddresses,
 } from "#shared/contract/rest/operator.ts";
+import {
+  findOperatorAccounts,
+  listOperatorFlags,
+  removeOperatorFlagRule,
+  setOperatorFlag,
+} from "#shared/contract/rest/operator-flags.ts";
 import { changeAddresses } from "./commands/change-addresses.ts";
+import { removeFlag, setFlag } from "./commands/change-flag.ts";
+import { operatorFlag, operatorFlags } from "./flags.ts";
 
-/** The operator's pages. */
+/** Accounts found at once. */
+const MOST_ACCOUNTS = 20;
+
+/** Calls of the operator's pages. */
 export function registerOperatorRoutes(app: App): void {
   serve(app, getServiceAddresses, ({ services }) => readAddresses(services.db));
 
@@ -18,4 +30,23 @@ export function registerOperatorRoutes(app: App): void {
   serve(app, getServiceLog, ({ query: { before, limit }, services }) =>
     serviceLog(services.db, before, limit),
   );
+
+  serve(app, listOperatorFlags, async ({ services }) => ({ items: await operatorFlags(services) }));
+
+  serve(app, setOperatorFlag, async ({ viewer, params, body, services }) => {
+    const set = await setFlag(services, viewer, params.flag, body);
+    return set.ok ? operatorFlag(services, params.flag) : set;
+  });
+
+  serve(app, removeOperatorFlagRule, async ({ viewer, params, services }) => {
+    const removed = await removeFlag(services, viewer, params.flag, params.rule);
+    return removed.ok ? operatorFlag(services, params.flag) : removed;
+  });
+
+  serve(app, findOperatorAccounts, async ({ body, services }) => ({
+    items: (await findAccountsNamed(services.db, body.query, MOST_ACCOUNTS)).map(({ id, businessName }) => ({
+      id,
+      business_name: businessName,
+    })),
+  }));
 }
