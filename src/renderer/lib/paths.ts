@@ -41,6 +41,7 @@ export const paths = {
   userTokens: path("/user/tokens"),
   userData: path("/user/data"),
   operator: path("/operator"),
+  operatorFlags: path("/operator/flags"),
   createSyncedPlaylist: path("/create/synced-playlist"),
   importSpotify: path("/create/import-spotify-playlist"),
   copySpotify: path("/create/copy-spotify-playlist"),

@@ -1,3 +1,4 @@
+import { operatorFlagQueries } from "#renderer/data/operator/flags.ts";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 
@@ -7,4 +8,9 @@ export function loadOperator(services: Services): void {
   const queries = operatorQueries(services);
   void queryClient.prefetchQuery(queries.addresses());
   void queryClient.prefetchInfiniteQuery(queries.log());
+}
+
+/** Prefetches the service's flags. */
+export function loadFlags(services: Services): void {
+  void services.queryClient.prefetchQuery(operatorFlagQueries(services).flags());
 }

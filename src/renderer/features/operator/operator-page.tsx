@@ -1,4 +1,4 @@
-import { IconLayoutRows } from "@tabler/icons-react";
+import { IconLayoutRows, IconToggleLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { FormSection } from "#renderer/forms/form-frame.tsx";
@@ -16,18 +16,24 @@ export function OperatorPage() {
   return (
     <div className={classes.page}>
       <PageHeader title={t("operator.title")} below={t("operator.intro")} />
-      {account && (
-        <FormSection title={t("operator.more.title")} hint={t("operator.more.hint")}>
-          <nav aria-label={t("operator.more.title")}>
+      <FormSection title={t("operator.more.title")} hint={t("operator.more.hint")}>
+        <nav aria-label={t("operator.more.title")}>
+          <LinkRow
+            to={paths.operatorFlags()}
+            icon={IconToggleLeft}
+            label={t("operator.flags.title")}
+            hint={t("operator.more.flagsHint")}
+          />
+          {account && (
             <LinkRow
               to={paths.editorial({ accountId: account.id })}
               icon={IconLayoutRows}
               label={t("operator.more.editorial")}
               hint={t("operator.more.editorialHint")}
             />
-          </nav>
-        </FormSection>
-      )}
+          )}
+        </nav>
+      </FormSection>
       <AddressesCard />
       <ServiceLog />
     </div>

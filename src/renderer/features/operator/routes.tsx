@@ -15,4 +15,11 @@ export const operatorPages: readonly Row[] = [
       async () => (await import("./operator-page.tsx")).OperatorPage,
     ),
   }),
+  page(paths.operatorFlags, {
+    title: "operator.flags.title",
+    needs: [operates],
+    otherwise: () => paths.home(),
+    load: async () => (await import("./loaders.ts")).loadFlags,
+    component: withTexts(["operator", "forms"], async () => (await import("./flags-page.tsx")).FlagsPage),
+  }),
 ];

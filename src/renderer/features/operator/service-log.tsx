@@ -12,12 +12,16 @@ import classes from "./operator.module.css";
 
 /** The latest changes to the service, the newest first. */
 export function ServiceLog() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const heading = useId();
   const log = useInfiniteQuery(operatorQueries(useServices()).log());
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
+  const nameOf = (name: string) => {
+    const key = `operator.flags.names.${name}`;
+    return i18n.exists(key) ? t(key as "operator.flags.title") : name;
+  };
   const what = ({ kind, subject }: ServiceLogEntry) =>
-    t(`operator.changes.kinds.${kind ?? "unknown"}`, { name: subject.name });
+    t(`operator.changes.kinds.${kind ?? "unknown"}`, { name: nameOf(subject.name) });
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={classes.heading}>
