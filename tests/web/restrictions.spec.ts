@@ -17,7 +17,7 @@ const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" }
 const headerSearch = (page: Page) => page.getByRole("banner").getByRole("searchbox");
 
 test("royalty-free plan: no home, search or artists, and only marked albums", {
-  tag: ["@M-011", "@M-018", "@M-049", "@M-050", "@M-379", "@P-099"],
+  tag: ["@P-029", "@M-011", "@M-018", "@M-049", "@M-050", "@M-379", "@P-099"],
 }, async ({ signedIn: page, service, company }) => {
   const { db } = service.service.services;
   const charged = await createMusic(service.service);
@@ -35,9 +35,14 @@ test("royalty-free plan: no home, search or artists, and only marked albums", {
   await page.goto(`/accounts/${company.account}/zones`);
   await expect(title(page)).toHaveText("Zones");
   await expect(page.getByRole("banner")).toBeVisible();
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  for (const address of ["/home", "/home/genres"]) {
+    await goTo(page, address);
+    await expect(page).toHaveURL(`/accounts/${company.account}/library`);
+  }
+  expect(asked.filter((url) => url.includes("op=EditorialPage"))).toEqual([]);
   for (const address of [
-    "/home",
-    "/home/genres",
     "/search",
     "/search/jazz",
     `/discover/artist/${charged.artist}`,

@@ -49,6 +49,15 @@ export const discovers: Need = async ({ services, read }) => {
   return services.session.isLoggedIn() ? paths.library({ accountId: current.id }) : paths.home();
 };
 
+/**
+ * For plans with Home. Royalty-free accounts go to their library (specification, platform §2.2). Home itself handles a
+ * failed account request.
+ */
+export const withHome: Need = async ({ services }) => {
+  const current = await chosenAccount(services).catch(() => null);
+  return current?.plan === "royalty-free" ? paths.library({ accountId: current.id }) : null;
+};
+
 /** For people with an account: others go to the create hub, which explains why they need one. */
 export const inAnAccount: Need = async (visit) => {
   const login = await signedIn(visit);

@@ -1,7 +1,7 @@
 import { IconMusic } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router-dom";
+import { Link, Navigate } from "react-router-dom";
 import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
 import { discoverQueries } from "#renderer/data/music/discover.ts";
 import { paths } from "#renderer/lib/paths.ts";
@@ -9,7 +9,6 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { useIdle } from "#renderer/lib/use-idle.ts";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { MusicSections } from "#renderer/parts/music-sections.tsx";
-import { PlanGate } from "#renderer/parts/plan-gate.tsx";
 import { ShelvesSkeleton } from "#renderer/parts/shelves-skeleton.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
@@ -33,31 +32,32 @@ export function HomePage() {
   const services = useServices();
   const { host } = services;
   const account = useCurrentAccount();
+  // The page's needs redirect this plan; here it became known, or was assigned, after the page had opened.
+  const isWithoutHome = account?.plan === "royalty-free";
   // The music of this account is chosen for it: it has no editorial pages.
   const isChosen = account?.settings.restrict_discover_music ?? false;
   const query = useQuery({
     ...discoverQueries(services).editorialPage(page ?? "home", account?.id ?? null),
     // The page depends on the account, so wait for it.
-    enabled: market !== null && !isChosen,
+    enabled: market !== null && !isChosen && !isWithoutHome,
   });
   const { data } = query;
   const title = data ? data.title || (data.topic ? t(`discover.page.${data.topic}`) : "") : null;
   usePageTitle(page ? title : null);
+  if (isWithoutHome) return <Navigate to={paths.library({ accountId: account.id })} replace />;
   return (
     <>
       {page && !isChosen ? data && <PageHeader title={title} /> : <Greeting />}
       {page || !account || !host.manages ? null : <ZonesGlance accountId={account.id} />}
-      <PlanGate what="home">
-        {account && isChosen ? (
-          <OwnMusic accountId={account.id} />
-        ) : query.isLoadingError ? (
-          <QueryError error={query.error} onRetry={() => query.refetch()} />
-        ) : data === undefined ? (
-          <ShelvesSkeleton />
-        ) : (
-          <Music sections={data?.sections ?? null} home={!page} />
-        )}
-      </PlanGate>
+      {account && isChosen ? (
+        <OwnMusic accountId={account.id} />
+      ) : query.isLoadingError ? (
+        <QueryError error={query.error} onRetry={() => query.refetch()} />
+      ) : data === undefined ? (
+        <ShelvesSkeleton />
+      ) : (
+        <Music sections={data?.sections ?? null} home={!page} />
+      )}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { withHome } from "#renderer/data/access/page-needs.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedInOrDevice } from "#renderer/lib/routing/needs.ts";
@@ -7,7 +8,7 @@ import { page, type Row } from "#renderer/lib/routing/page.ts";
 export const homePages: readonly Row[] = [
   page(paths.home, {
     title: "home.title",
-    needs: [signedInOrDevice],
+    needs: [signedInOrDevice, withHome],
     load: async () => (await import("./loaders.ts")).loadHome,
     component: withTexts(
       ["home", "discover", "music", "states", "access", "player"],
