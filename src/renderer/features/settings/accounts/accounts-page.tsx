@@ -15,11 +15,13 @@ import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { StatusBadge } from "#renderer/ui/status/status-badge.tsx";
+import { useLightTheme } from "#renderer/ui/theme/light-theme.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import classes from "./accounts-page.module.css";
 
-/** /account: the person's companies, including deactivated ones. */
+/** /account: the person's companies, including deactivated ones; light in every theme. */
 export function AccountsPage() {
+  useLightTheme();
   const { t } = useTranslation();
   const query = useQuery(accountQueries(useServices()).list());
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
