@@ -3,6 +3,7 @@ import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
+import { path } from "#renderer/lib/routing/path.ts";
 
 const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
 
@@ -17,6 +18,9 @@ export const settingsPages: readonly Row[] = [
       async () => (await import("./accounts/accounts-page.tsx")).AccountsPage,
     ),
   }),
+  // Add-ons have no list of their own.
+  redirect(path("/addons"), () => paths.home()),
+  redirect(path("/accounts/:accountId/settings/addons"), () => paths.home()),
   page(paths.settings, {
     title: "companySettings.title",
     needs: [account, may("SETTINGS_READ", accountOf)],
