@@ -91,6 +91,7 @@ const Variables = z.object({
     .pipe(z.array(Origin)),
   ROOMTONE_SUPPORT_EMAIL: z.email().optional(),
   ROOMTONE_OPERATORS: Operators,
+  ROOMTONE_LICENSOR: z.string().trim().min(1).max(120).optional(),
   ROOMTONE_METRICS_TOKEN: z.string().min(16, "At least 16 characters").optional(),
   ROOMTONE_SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
   ROOMTONE_SPOTIFY_CLIENT_SECRET: z.string().min(1).optional(),
@@ -155,6 +156,8 @@ export interface Env {
   readonly supportEmail: string | null;
   /** E-mail addresses, in lower case, of those who operate the service; null: the first owner does. */
   readonly operators: readonly string[] | null;
+  /** The host's business on legal certificates; null: clients name the service's address. */
+  readonly licensor: string | null;
   /** Token for reading /metrics from other computers; null: they cannot. */
   readonly metricsToken: string | null;
   /** Spotify's addresses and credentials; null: imports from it are not offered. */
@@ -234,6 +237,7 @@ export function readEnv(
       origins: env.ROOMTONE_ORIGINS,
       supportEmail: env.ROOMTONE_SUPPORT_EMAIL ?? null,
       operators: env.ROOMTONE_OPERATORS.length === 0 ? null : env.ROOMTONE_OPERATORS,
+      licensor: env.ROOMTONE_LICENSOR ?? null,
       metricsToken: env.ROOMTONE_METRICS_TOKEN ?? null,
       spotify:
         clientId === undefined || clientSecret === undefined

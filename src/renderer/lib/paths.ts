@@ -18,6 +18,7 @@ export const paths = {
   invitation: path("/invitation/:token?"),
   resetPassword: path("/reset-password/:token"),
   legal: path("/legal"),
+  legalCertificate: path("/legal-certificate/print"),
   signUp: path("/signup", async () => (await schemas()).SignUpSearch),
   signUpUser: path("/signup/user", async () => (await schemas()).SignUpSearch),
   signUpSso: path("/signup/sso", async () => (await schemas()).SsoSearch),

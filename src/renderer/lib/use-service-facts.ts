@@ -10,6 +10,8 @@ interface ServiceFacts {
   readonly mail: MailFacility | null;
   /** Pages of the host; only those that it has set. */
   readonly pages: Partial<Readonly<Record<ServicePage, string>>>;
+  /** Name of the host's business. */
+  readonly licensor: string | null;
 }
 
 const WAYS: readonly unknown[] = ["smtp", "outbox", "off"] satisfies readonly MailFacility[];
@@ -34,6 +36,7 @@ export function useServiceFacts(): ServiceFacts | undefined {
       return {
         supportEmail:
           "supportEmail" in said && typeof said.supportEmail === "string" ? said.supportEmail : null,
+        licensor: "licensor" in said && typeof said.licensor === "string" ? said.licensor : null,
         // One of the known values.
         mail: "mail" in said && WAYS.includes(said.mail) ? (said.mail as MailFacility) : null,
         pages: "pages" in said ? webPages(said.pages) : {},

@@ -90,12 +90,13 @@ export function registerHealth(app: App, { metrics, isReady, mailFor, readAddres
   app.get("/env", async (request, reply) => {
     const catalogue = await catalogueProgress(app.services);
     const { support_email: own, ...pages } = await readAddresses(app.services.db);
-    const { billing, publicUrl, supportEmail } = app.services.env;
+    const { billing, licensor, publicUrl, supportEmail } = app.services.env;
     const host = publicUrl === null ? request.hostname : new URL(publicUrl).hostname;
     return reply.header("cache-control", "no-store").send({
       version: VERSION,
       timestamp: STARTED,
       billing,
+      licensor,
       supportEmail: own || (supportEmail ?? supportAddressAt(host)),
       pages: Object.fromEntries(Object.entries(pages).filter(([, address]) => address !== "")),
       mail: mailFor(app.services.env, request),
