@@ -445,6 +445,7 @@ test("access: every page declares its need; account pages need an account, few a
   const open = pages.filter(({ needs }) => needs.length === 0).map(({ pattern }) => pattern);
   expect(open).toEqual([
     "/logout",
+    "/download",
     "/forgot-password",
     "/verify-email/:token",
     "/undo-email/:token",

@@ -66,10 +66,15 @@ function whenSettled(router: Router, act: () => void): void {
   }
 }
 
-/** Whether the shown page is public. The sign-out page leads to sign-in itself. */
+/**
+ * Whether the shown page is public and without the shell, which shows the person's accounts. The sign-out page leads to
+ * sign-in itself.
+ */
 function isForEverybody({ state: { location, matches } }: Router): boolean {
-  const needs = matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined)?.needs ?? []);
-  return needs.length === 0 && location.pathname !== paths.logout();
+  const handles = matches.flatMap(({ route }) => (route.handle as RouteHandle | undefined) ?? []);
+  const isInShell = handles.some(({ layout }) => layout?.bare !== true);
+  const needs = handles.flatMap((handle) => handle.needs ?? []);
+  return needs.length === 0 && !isInShell && location.pathname !== paths.logout();
 }
 
 /** Drops data fetched for somebody else; queries on screen are fetched again. */
