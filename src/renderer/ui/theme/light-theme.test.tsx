@@ -53,3 +53,13 @@ test("light pages: the next page has the system's theme again", () => {
   expect(screen.getByRole("heading").textContent).toBe("Next");
   expect(shown()).toBe("dark");
 });
+
+test("printing: a page in a dark system is printed light", () => {
+  systemTheme();
+  showScreen(<ThemeProvider>{null}</ThemeProvider>);
+  expect(shown()).toBe("dark");
+  act(() => void dispatchEvent(new Event("beforeprint")));
+  expect(shown()).toBe("light");
+  act(() => void dispatchEvent(new Event("afterprint")));
+  expect(shown()).toBe("dark");
+});
