@@ -118,8 +118,9 @@ describe("zones of a host without subscriptions", () => {
     expect(found).toEqual({ count: 1, active: 1 });
   });
 
-  test("env: has the billing mode of the host", async () => {
-    expect(await (await fetch(`${app.url}/env`)).json()).toMatchObject({ billing: "off" });
+  test("env: has the billing mode of the host, and its business as licensor if set", async () => {
+    const env = { billing: "off", licensor: null };
+    expect(await (await fetch(`${app.url}/env`)).json()).toMatchObject(env);
   });
 
   test("plans: a small plan includes everything, such as single tracks and clearing the queue", async () => {

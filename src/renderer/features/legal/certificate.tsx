@@ -63,5 +63,5 @@ function Address({ address, city, state, postal_code, iso_country }: Account) {
   const { i18n } = useTranslation();
   const region = [state, postal_code].filter(Boolean).join(" ");
   const lines = [address, [city, region].filter(Boolean).join(", "), countryName(iso_country, i18n.language)];
-  return lines.filter(Boolean).map((line) => <span key={line}>{line}</span>);
+  return lines.filter(Boolean).map((line) => <div key={line}>{line}</div>);
 }
