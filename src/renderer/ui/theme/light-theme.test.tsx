@@ -57,9 +57,10 @@ test("light pages: the next page has the system's theme again", () => {
 test("printing: a page in a dark system is printed light", () => {
   systemTheme();
   showScreen(<ThemeProvider>{null}</ThemeProvider>);
-  expect(shown()).toBe("dark");
-  act(() => void dispatchEvent(new Event("beforeprint")));
-  expect(shown()).toBe("light");
-  act(() => void dispatchEvent(new Event("afterprint")));
-  expect(shown()).toBe("dark");
+  for (let print = 0; print < 2; print += 1) {
+    act(() => void dispatchEvent(new Event("beforeprint")));
+    expect(shown()).toBe("light");
+    act(() => void dispatchEvent(new Event("afterprint")));
+    expect(shown()).toBe("dark");
+  }
 });

@@ -1,0 +1,416 @@
+import { notifications } from "@mantine/notifications";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { I18nextProvider } from "react-i18next";
+import { RouterProvider } from "react-router-dom";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
+import { ErrorDialogs } from "#renderer/lib/error-dialogs.ts";
+import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { Reporting } from "#renderer/lib/reporting/reporting.ts";
+import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
+import { afterLogin, redirectToStore } from "#renderer/lib/session/redirect-to.ts";
+import { clearLocalData, preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { ApiError, type ApiErrorCode } from "#renderer/lib/transport/api-error.ts";
+import { PlaybackStates } from "#renderer/realtime/playback-states.ts";
+import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
+import { ThemeProvider } from "#renderer/ui/theme/theme-provider.tsx";
+import type { ControlCommand } from "#shared/contract/control.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { PLAYER_ACTIONS } from "#shared/domain/playback/player-actions.ts";
+import { accountRecord } from "#tests/factories/account.ts";
+import { quiet, silent } from "#tests/factories/desktop-screen.tsx";
+import { namedZone, nightBus, playbackState } from "#tests/factories/playback.ts";
+import { answering } from "#tests/factories/rest.ts";
+import { scheduleRecord } from "#tests/factories/schedule-record.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { createRouter } from "./router.tsx";
+import { createShellNotices } from "./shell-notices.ts";
+
+/** Addresses that people know, opened in the whole client: its router, pages and shell, with records as answers. */
+
+const i18n = startI18n();
+await loadTexts(i18n);
+
+const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
+const MAY = "SUBSCRIPTION_WRITE";
+const { id: SCHEDULE } = scheduleRecord();
+
+let close: () => void = () => undefined;
+let stopLooking: () => void = () => undefined;
+
+beforeEach(() => {
+  clearLocalData();
+  notifications.clean();
+});
+afterEach(() => {
+  close();
+  stopLooking();
+  cleanup();
+  history.replaceState(null, "", "/");
+});
+
+interface Client {
+  readonly isSignedIn?: boolean;
+  /** The person's accounts. */
+  readonly accounts?: readonly Account[];
+  /** Answers a REST call in place of the default; undefined leaves it. */
+  readonly answer?: (call: { readonly method: string; readonly path: string }) => unknown;
+  /** The result of a GraphQL operation; by default the service is unavailable. */
+  readonly graphql?: (operation: string, variables: Readonly<Record<string, unknown>>) => unknown;
+}
+
+/** Opens the client at an address. */
+async function open(address: string, { isSignedIn = true, accounts, answer, graphql }: Client = {}) {
+  const own = accounts ?? [accountRecord({ id: "abcd" })];
+  const calls: string[] = [];
+  const operations: string[] = [];
+  const commands: (readonly [string, ControlCommand])[] = [];
+  const joined: string[] = [];
+  let state = { userId: isSignedIn ? "anna" : null, zoneId: null, paired: false };
+  const session = {
+    get: () => state,
+    subscribe: quiet,
+    onEnd: quiet,
+    isLoggedIn: () => state.userId !== null,
+    isAuthenticated: () => state.userId !== null,
+    token: async () => null,
+  };
+  const user = { id: "anna", name: "Anna", email: "anna@shop.test", start_of_week: 1, language: null };
+  const defaults = (path: string): unknown => {
+    if (path.endsWith("/users/anna/accounts")) return { items: own };
+    if (path.endsWith("/users/anna/acls"))
+      return { items: own.map(({ id }) => membership(id)), locations: [], two_step_due: [] };
+    if (path.endsWith("/identities")) return { items: [], offered: [] };
+    if (path.endsWith("/users/anna")) return { ...user, email_verified: true, has_password: true };
+    const account = own.find(({ id }) => path.endsWith(`/accounts/${id}`));
+    if (account) return account;
+    if (/\/accounts\/[^/]+$/.test(path)) throw refusal(404, "not_found");
+    if (path.endsWith(`/sound_zones/${ZONE}`)) return soundZone({ id: ZONE, account: own[0]?.id ?? "" });
+    if (path.includes(`/schedules/${SCHEDULE}`)) return scheduleRecord({ account: own[0]?.id ?? "" });
+    return { items: [], after: null, total: 0 };
+  };
+  const services = {
+    startRealtime: () => undefined,
+    realtime: () => null,
+    host: { kind: "web", manages: true, serviceUrl: "", version: "1" },
+    session,
+    account: new CurrentAccount(localStorage),
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    rest: answering(({ method, path }) => {
+      calls.push(`${method} ${path}`);
+      return answer?.({ method, path }) ?? defaults(path);
+    }),
+    graphql: async (document: { toString(): string }, variables: Readonly<Record<string, unknown>>) => {
+      const operation = /(?:query|mutation) (\w+)/.exec(document.toString())?.[1] ?? "";
+      operations.push(operation);
+      if (graphql) return graphql(operation, variables);
+      throw refusal(503, "unavailable");
+    },
+    reporting: new Reporting(silent),
+    errorDialogs: new ErrorDialogs(),
+    events: {
+      join: (kind: string, id: string) => {
+        joined.push(`${kind} ${id}`);
+        return () => undefined;
+      },
+    },
+    playbackStates: new PlaybackStates({
+      origin: "http://shop.test",
+      token: async () => null,
+      send: async (zone, command) => commands.push([zone, command]),
+      open: () => ({ readyState: 0, send: () => undefined, close: () => undefined }) as never,
+    }),
+  } as unknown as Services;
+  vi.stubGlobal("fetch", async () => Response.json({}));
+  history.replaceState(null, "", address);
+  const router = createRouter(services, createShellNotices(i18n.t));
+  close = () => router.dispose();
+  render(
+    <I18nextProvider i18n={i18n}>
+      <ThemeProvider>
+        <Toasts />
+        <QueryClientProvider client={services.queryClient}>
+          <ServicesProvider services={services}>
+            <RouterProvider router={router} />
+          </ServicesProvider>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </I18nextProvider>,
+  );
+  const settled = () =>
+    waitFor(
+      () => {
+        const { navigation, initialized, location } = router.state;
+        if (!initialized || navigation.state !== "idle") throw new Error(`Opening ${location.pathname}`);
+      },
+      { timeout: 30_000 },
+    );
+  await settled();
+  const go = async (to: string) => {
+    await act(() => router.navigate(to));
+    await settled();
+  };
+  const here = () => router.state.location.pathname + router.state.location.search;
+  const signIn = () => {
+    state = { ...state, userId: "anna" };
+  };
+  return { router, go, here, calls, operations, commands, joined, services, signIn };
+}
+
+function membership(account: string) {
+  const none = { pending_email: "", denorm_user: null };
+  return {
+    id: account,
+    account,
+    user: "anna",
+    owner: true,
+    contact: true,
+    finance: true,
+    admin: true,
+    ...none,
+  };
+}
+
+function refusal(status: number, code: ApiErrorCode): ApiError {
+  return new ApiError({ status, code, message: "no" });
+}
+
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+
+const SHOP = "/accounts/abcd";
+const WEEK = `${SHOP}/your-music/schedules`;
+const BAR = `${SHOP}/zones/${ZONE}`;
+const HOME = /^Good /;
+
+test("addresses: each opens its page (@P-027 @P-028 @P-033 @P-035 @P-041 @P-042 @P-043 @P-079 @C-097)", async () => {
+  const { go, here } = await open("/");
+  expect(here()).toBe("/home");
+  expect(await heading(HOME)).toBeTruthy();
+  for (const [address, end, title] of [
+    ["/search", "/search", "Search"],
+    ["/home/", "/home/", HOME],
+    ["/search/jazz", "/search/jazz", "Search"],
+    ["/home", "/home", HOME],
+    ["/search/jazz/albums", "/search/jazz/albums", "Search"],
+    ["/discover", "/home", HOME],
+    ["/create", "/create", "Create"],
+    ["/create/playlist", "/create/playlist", "New playlist"],
+    ["/spotify-callback", "/spotify-callback", "Something is missing"],
+    ["/addons/", "/home", HOME],
+    [`${SHOP}/library/`, `${SHOP}/library/`, "Library"],
+    [`${SHOP}/settings/addons/`, "/home", HOME],
+    [`${SHOP}/your-music/`, `${SHOP}/library`, "Library"],
+    [`${WEEK}/edit`, `${WEEK}/edit`, "New schedule"],
+    [`${WEEK}/`, `${SHOP}/library?filter=schedules`, "Library"],
+    [`${WEEK}/edit/${SCHEDULE}`, `${WEEK}/edit/${SCHEDULE}`, "Edit schedule"],
+    [`${WEEK}/${SCHEDULE}`, `${WEEK}/${SCHEDULE}`, "Opening hours"],
+    ["/legal-certificate", "/legal-certificate/print", /certificate/],
+    ["/create", "/create", "Create"],
+    ["/legal-certificate/", "/legal-certificate/print", /certificate/],
+  ] as const) {
+    await go(address);
+    expect([address, here()]).toEqual([address, end]);
+    expect(await heading(title)).toBeTruthy();
+  }
+});
+
+const MUSIC = { id: "music", title: "Cafe", subtitle: null, items: [] };
+
+test("home: /home/{page} shows that page of music (@P-028)", async () => {
+  const { go } = await open("/download", {
+    graphql: (_, { id }) => ({ title: id === "cafe" ? "Cafe" : "Home", topic: null, sections: [MUSIC] }),
+  });
+  await go("/home/cafe");
+  expect(await heading("Cafe")).toBeTruthy();
+});
+
+test.each([
+  ["/user/edit", "/user/edit", "Your profile"],
+  ["/user", "/user/edit", "Your profile"],
+  ["/user/change-password", "/user/change-password", "Change password"],
+  ["/user/change-email", "/user/change-email", "Change e-mail"],
+  [`${SHOP}/order-player`, `${SHOP}/order-player`, "Order players"],
+  ["/legal-certificate/print", "/legal-certificate/print", /certificate/],
+] as const)(
+  "sign-in: %s leads there when signed out, and opens afterwards (@P-056 @P-073 @P-036)",
+  async (address, end, title) => {
+    const { router, go, here, calls, signIn } = await open(address, { isSignedIn: false });
+    expect(here()).toBe("/login");
+    expect(calls.filter((call) => call.includes("abcd"))).toEqual([]);
+    signIn();
+    await go(afterLogin(redirectToStore(localStorage).read()));
+    expect(here()).toBe(end);
+    expect(await heading(title)).toBeTruthy();
+    expect(router.state.errors).toBeNull();
+  },
+);
+
+const FREE = accountRecord({ id: "abcd", plan: "royalty-free", tier: "tier-1" });
+
+/** Every level 1 heading that the page has had, however briefly. */
+function headingsSeen(): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const look = () => {
+    for (const { textContent } of document.querySelectorAll("h1")) seen.add(textContent ?? "");
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  stopLooking = () => observer.disconnect();
+  return seen;
+}
+
+test.each(["/", "/home", "/home/", "/home/genres"])(
+  "royalty-free plan: %s leads to the library before anything of Home is requested or shown (@P-029)",
+  async (address) => {
+    const seen = headingsSeen();
+    const { here, calls, operations, router } = await open(address, { accounts: [FREE] });
+    expect(here()).toBe(`${SHOP}/library`);
+    expect(router.state.historyAction).toBe("REPLACE");
+    expect(await heading("Library")).toBeTruthy();
+    expect([...seen].filter(Boolean)).toEqual(["Library"]);
+    expect(operations).not.toContain("EditorialPage");
+    expect(calls.filter((call) => call.endsWith("/sound_zones/search"))).toEqual([]);
+  },
+);
+
+test("royalty-free plan: Home, already open, leads to the library once the plan is known", async () => {
+  let isDown = true;
+  const { here, services } = await open("/home", {
+    accounts: [FREE],
+    answer: ({ path }) => {
+      if (isDown && path.endsWith("/users/anna/accounts")) throw refusal(503, "unavailable");
+    },
+  });
+  expect(await heading(HOME)).toBeTruthy();
+  isDown = false;
+  await act(() => services.queryClient.refetchQueries());
+  expect(await heading("Library")).toBeTruthy();
+  expect(here()).toBe(`${SHOP}/library`);
+});
+
+test("/account: light in a dark theme, without sidebar and search field (@P-032)", async () => {
+  preferences(localStorage).setItem("roomtone.theme", JSON.stringify("dark"));
+  const scheme = () => document.documentElement.getAttribute("data-mantine-color-scheme");
+  const { go } = await open("/create");
+  await heading("Create");
+  expect(scheme()).toBe("dark");
+  expect(screen.queryAllByRole("navigation", { name: "Main" })).not.toEqual([]);
+  expect(screen.queryByRole("searchbox")).not.toBeNull();
+  await go("/account");
+  await heading("Your companies");
+  expect(scheme()).toBe("light");
+  expect(screen.queryAllByRole("navigation", { name: "Main" })).toEqual([]);
+  expect(screen.queryByRole("searchbox")).toBeNull();
+  await go("/create");
+  expect(scheme()).toBe("dark");
+});
+
+test("/download: opens for everybody", async () => {
+  const { here, calls } = await open("/download", {
+    isSignedIn: false,
+    answer: ({ path }) => (path.endsWith("/builds") ? { feeds: [] } : undefined),
+  });
+  expect(here()).toBe("/download");
+  expect(await heading("Install the app")).toBeTruthy();
+  expect(calls.filter((call) => call.includes("/users/"))).toEqual([]);
+});
+
+const OLDER = accountRecord({ id: "old.", business_name: "Old", iso8601_created_at: "2020-01-01T00:00:00Z" });
+const NEWER = accountRecord({ id: "new.", business_name: "New", iso8601_created_at: "2025-01-01T00:00:00Z" });
+
+test.each([
+  [401, "unauthorized"],
+  [403, "forbidden"],
+  [404, "not_found"],
+  [400, "invalid_url"],
+] as const)(
+  "account: one refused with %d %s opens Home with the default account, which a notice names (@C-332 @C-428)",
+  async (status, code) => {
+    const { here, services } = await open(`/accounts/fore/zones`, {
+      accounts: [OLDER, NEWER],
+      answer: ({ path }) => {
+        if (path.endsWith("/accounts/fore")) throw refusal(status, code);
+      },
+    });
+    expect(here()).toBe("/home");
+    expect(services.account.get()).toBe("new.");
+    expect(await screen.findByText(/We opened New instead/)).toBeTruthy();
+  },
+);
+
+test("account: one that temporarily fails shows the error page and stays selected (@C-332)", async () => {
+  const { go, here, services } = await open("/accounts/old./zones", { accounts: [OLDER, NEWER] });
+  await heading("Zones");
+  services.queryClient.clear();
+  vi.spyOn(services.rest, "call").mockRejectedValue(refusal(503, "unavailable"));
+  vi.spyOn(console, "error").mockReturnValue();
+  await go("/accounts/old./settings/overview");
+  expect(here()).toBe("/accounts/old./settings/overview");
+  expect(await screen.findByRole("button", { name: /Try again|Reload/ })).toBeTruthy();
+  expect(services.account.get()).toBe("old.");
+});
+
+test("malformed ids: zones and locations are not found, actions open the player (@C-026 @C-410)", async () => {
+  const { go, here, calls } = await open(`${SHOP}/zones`);
+  for (const [address, title] of [
+    [`${SHOP}/zones/create/!!bad!!`, "Location not found"],
+    [`${SHOP}/zones/!!bad!!/player`, "Zone not found"],
+    [`${SHOP}/zones/edit/!!bad!!`, "Location not found"],
+    [`${SHOP}/zones/location/!!bad!!/details`, "Location not found"],
+  ] as const) {
+    await go(address);
+    expect(await heading(title)).toBeTruthy();
+    expect(here()).toBe(address);
+    expect(screen.queryByRole("textbox")).toBeNull();
+  }
+  await go(`${SHOP}/zones/!!bad!!/player/pause`);
+  expect(await heading("Zone not found")).toBeTruthy();
+  expect(calls.filter((call) => call.includes("bad"))).toEqual([]);
+  await go(`${BAR}/player/explode`);
+  expect(here()).toBe(`${BAR}/player`);
+  expect(await heading("Bar")).toBeTruthy();
+});
+
+test("zone actions: each of the set is run once and opens the player; others only do that (@C-039 @C-404)", async () => {
+  const { go, here, commands, operations, services } = await open(`${SHOP}/zones`, {
+    answer: ({ path }) =>
+      path.endsWith(ZONE) ? soundZone({ id: ZONE, account: "abcd", permissions: [MAY] }) : undefined,
+  });
+  const state = playbackState({ zone: namedZone(ZONE), track: nightBus() });
+  vi.spyOn(services.playbackStates, "get").mockReturnValue(state);
+  for (const action of ["play", "pause", "skip", "volume?value=40", "volume", "block", "explode"]) {
+    await go(`${BAR}/player/${action}`);
+    await waitFor(() => expect(here()).toBe(`${BAR}/player`));
+  }
+  expect(PLAYER_ACTIONS).toEqual(["play", "pause", "skip", "volume", "block"]);
+  await waitFor(() => expect(operations).toContain("BlockTrack"));
+  expect(commands).toEqual([
+    [ZONE, { type: "play" }],
+    [ZONE, { type: "pause" }],
+    [ZONE, { type: "skip" }],
+    [ZONE, { type: "volume", volume: 40 }],
+  ]);
+});
+
+test("zone page: shows at once that it loads, then the player of its zone (@C-036 @C-038)", async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const { go, commands, joined, services } = await open(`${SHOP}/zones`, {
+    answer: ({ path }) => (path.endsWith(ZONE) ? promise : undefined),
+  });
+  await heading("Zones");
+  vi.spyOn(services.playbackStates, "get").mockReturnValue(
+    playbackState({ zone: namedZone(ZONE), status: "paused" }),
+  );
+  await go(`${BAR}/player`);
+  // Without waiting: the page is there while the zone is still on its way.
+  expect(screen.getByRole("status", { name: "Loading player" })).toBeTruthy();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  expect(joined).toContain(`sound_zone ${ZONE}`);
+  await act(async () => resolve(soundZone({ id: ZONE, account: "abcd" })));
+  expect(await heading("Bar")).toBeTruthy();
+  expect(screen.queryByRole("status", { name: "Loading player" })).toBeNull();
+  fireEvent.click(await screen.findByRole("button", { name: "Play" }));
+  await waitFor(() => expect(commands).toEqual([[ZONE, { type: "play" }]]));
+});
