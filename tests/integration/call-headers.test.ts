@@ -122,7 +122,7 @@ const CLIENTS = [
 ] as const;
 
 describe.each(CLIENTS)("$name, on the wire", ({ client, context, read, write, ask, operation, token }) => {
-  test("REST: every call carries every header, with or without a body (@P-364 @P-366)", async () => {
+  test("REST: every call carries every header, with or without a body (@P-364 @P-366 @C-319)", async () => {
     const { url, arrived } = await service();
     await read(url);
     await write(url);

@@ -87,6 +87,20 @@ test("REST: reads are tried twice when the service or network fails, writes once
   expect(writing.sent).toHaveLength(1);
 });
 
+test.each([
+  ["GET", 2],
+  ["HEAD", 2],
+  ["POST", 1],
+  ["PUT", 1],
+  ["DELETE", 1],
+] as const)("REST: a failed %s is sent %i times in all (@P-365 @C-322)", async (method, times) => {
+  const { rest, sent } = service(new TypeError("Failed to fetch"), json(refusal("server"), 500), json({}));
+  // No endpoint of the contract uses HEAD, which its type does not allow.
+  const call = rest.call({ ...readSomething, method: method as "GET" }, {});
+  await expect(call).rejects.toBeInstanceOf(ApiError);
+  expect(sent.map((one) => one.method)).toEqual(Array(times).fill(method));
+});
+
 test("REST: a refusal is not retried", async () => {
   const { rest, sent } = service(json(refusal("not_found"), 404));
   await expect(rest.call(readSomething, {})).rejects.toMatchObject({ status: 404, code: "not_found" });
