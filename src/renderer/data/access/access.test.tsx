@@ -147,7 +147,7 @@ test("may: named permissions come from the zone's own list (@C-304)", async () =
   await expect.poll(() => [write?.current, read?.current]).toEqual([YES, no("not-permitted")]);
 });
 
-test("may: a refetched zone decides anew, and a local override beats its list", async () => {
+test("may: a refetched zone decides anew, and a local override beats its list (@C-305)", async () => {
   const { may, change, queryClient } = client({});
   const asked = may("SUBSCRIPTION_WRITE", ZONE);
   await expect.poll(() => asked.current).toEqual(no("not-permitted"));
@@ -163,6 +163,7 @@ test("may: a refetched zone decides anew, and a local override beats its list", 
   act(() => override(on, "removed"));
   await expect.poll(() => asked.current).toEqual(no("not-permitted"));
   act(() => override({ ...on, id: "lobby" }, "set"));
+  act(() => override({ ...on, type: "location" }, "set"));
   await expect.poll(() => asked.current).toEqual(no("not-permitted"));
   act(() => override(on, null));
   await expect.poll(() => asked.current).toEqual(YES);
