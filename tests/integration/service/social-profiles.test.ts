@@ -34,7 +34,7 @@ describe.each(DATABASES)("social profiles on $name", (database) => {
     as.call("POST", path(), { body });
   const list = async (as = plain) => (await as.rest("GET", path(), listSocialProfiles.response)).items;
 
-  test("social profile: can be added, read, changed and removed; all members see it (@P-388)", async () => {
+  test("social profile: can be added, read, changed and removed; all members see it (@P-388 @P-486)", async () => {
     const made = SocialProfile.parse((await add()).json);
     expect(made).toMatchObject({ account, network: "instagram", url: INSTAGRAM });
     const one = `/api/auth/social_profiles/${made.id}`;

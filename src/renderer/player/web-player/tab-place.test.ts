@@ -10,7 +10,7 @@ test("tab place: one tab holds it until it closes (@M-241 @M-247)", async () => 
   expect(await second.place.take()).toBe(true);
 });
 
-test("tab place: a tab silent for 300 ms counts as dead (@M-248)", async () => {
+test("tab place: a tab silent for 300 ms counts as dead (@M-248 @P-459)", async () => {
   const { time, tab } = browserTabs();
   const [first, second] = [tab(), tab()];
   await first.place.take();
