@@ -1,12 +1,14 @@
 import { type Client, createClient } from "graphql-ws";
 import { pageTimer } from "#renderer/lib/page-timer.ts";
 import { GRAPHQL_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
+import { CLOSE_REQUEST_TIMEOUT } from "#shared/contract/close-codes.ts";
 import {
   LibraryUpdateDocument,
   type LibraryUpdateSubscription,
   MusicLibraryUpdateDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { libraryReconnect } from "#shared/domain/library/library-limits.ts";
+import { HEARTBEAT } from "#shared/domain/realtime/heartbeat.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
 
 export interface LibraryConnectionOptions {
@@ -64,11 +66,31 @@ function end(client: Client | null): void {
   Promise.resolve(client?.dispose()).catch(() => undefined);
 }
 
-/** A connection for subscriptions, opened with its own token. */
+/** A connection for subscriptions, opened with its own token; a missing acknowledgement or pong closes it. */
 export function subscriptionClient(origin: string, token: () => Promise<string | null>): Client {
-  return createClient({
+  let socket: WebSocket | null = null;
+  let cancelDeadline = () => {};
+  const client = createClient({
     url: socketAddress(origin, GRAPHQL_SOCKET_PATH),
     retryAttempts: 0,
+    keepAlive: HEARTBEAT.pingIntervalMs,
+    connectionAckWaitTimeout: HEARTBEAT.ackTimeoutMs,
     connectionParams: async () => ({ Authorization: `Bearer ${(await token()) ?? ""}` }),
+    on: {
+      opened: (opened) => {
+        socket = opened as WebSocket;
+      },
+      ping: (isFromService) => {
+        if (isFromService) return;
+        cancelDeadline = pageTimer(HEARTBEAT.pongTimeoutMs, () => {
+          socket?.close(CLOSE_REQUEST_TIMEOUT.code, CLOSE_REQUEST_TIMEOUT.reason);
+          // Closing a dead connection takes the browser up to a minute.
+          client.terminate();
+        });
+      },
+      pong: () => cancelDeadline(),
+      closed: () => cancelDeadline(),
+    },
   });
+  return client;
 }

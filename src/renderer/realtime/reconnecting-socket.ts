@@ -5,6 +5,7 @@ import {
   CLOSE_REQUEST_TIMEOUT,
   FINAL_CLOSE_CODES,
 } from "#shared/contract/close-codes.ts";
+import { HEARTBEAT } from "#shared/domain/realtime/heartbeat.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
 
 /** The part of a WebSocket that is used. */
@@ -28,9 +29,6 @@ export interface ReconnectingSocketOptions {
 const OPEN = 1;
 /** Waits between attempts, in ms. */
 const WAITS = { minMs: 500, maxMs: 30_000 } as const;
-/** Interval between pings, and timeout of the answer, in ms. */
-const PING_INTERVAL_MS = 10_000;
-const PONG_TIMEOUT_MS = 5000;
 
 /**
  * A reconnecting websocket: waits grow by Fibonacci and end when the network returns, and a missing pong closes it.
@@ -108,7 +106,7 @@ export class ReconnectingSocket {
       this.#retry.succeeded();
       this.#ping = setInterval(
         inBackground(() => this.#sendPing()),
-        PING_INTERVAL_MS,
+        HEARTBEAT.pingIntervalMs,
       );
       this.#options.onOpen();
     });
@@ -126,7 +124,7 @@ export class ReconnectingSocket {
         this.#closed(CLOSE_REQUEST_TIMEOUT.code);
         socket?.close(CLOSE_REQUEST_TIMEOUT.code, CLOSE_REQUEST_TIMEOUT.reason);
       }),
-      PONG_TIMEOUT_MS,
+      HEARTBEAT.pongTimeoutMs,
     );
   }
 

@@ -15,13 +15,12 @@ import {
 } from "#shared/contract/events.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import { HEARTBEAT } from "#shared/domain/realtime/heartbeat.ts";
 import { type Result, refuse } from "#shared/domain/result/result.ts";
 import { RecentEvents, type SentEvent } from "./recent-events.ts";
 
 const NAMESPACES = /^\/(user|account|sound_zone|schedule)\/[A-Za-z0-9._-]{1,400}$/;
 const MAX_MESSAGE_BYTES = 10_000;
-const PING_INTERVAL_MS = 10_000;
-const PING_TIMEOUT_MS = 5_000;
 
 /** Packets of one connection: a page rejoins everything when it reconnects. */
 const ALLOWANCE = { burst: 400, perSecond: 40 } as const;
@@ -62,8 +61,8 @@ export function registerRealtime(app: App): () => Promise<void> {
     connectTimeout: services.sockets.patienceMs,
     destroyUpgrade: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
-    pingInterval: PING_INTERVAL_MS,
-    pingTimeout: PING_TIMEOUT_MS,
+    pingInterval: HEARTBEAT.pingIntervalMs,
+    pingTimeout: HEARTBEAT.pongTimeoutMs,
     cleanupEmptyChildNamespaces: true,
     cors: { origin: [...services.env.origins] },
   });
