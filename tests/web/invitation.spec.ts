@@ -14,7 +14,7 @@ async function invite(api: TestApi, account: string, email: string): Promise<str
 }
 
 test("invitation: a new person joins with name and password, which the inviter sees at once; works once", {
-  tag: "@P-146",
+  tag: ["@P-146", "@P-482"],
 }, async ({ page, browser, baseURL, api, company: { account, owner } }) => {
   const email = `nina.${account
     .slice(-6)
@@ -53,12 +53,9 @@ test("invitation: a new person joins with name and password, which the inviter s
 });
 
 // Unlike other signed-out pages, an invitation also opens for signed-in people.
-test("invitation: people with an account sign in and join; signed-in people join as themselves", async ({
-  page,
-  service,
-  api,
-  company: { otherAccount, staff },
-}) => {
+test("invitation: people with an account sign in and join; signed-in people join as themselves", {
+  tag: "@P-482",
+}, async ({ page, service, api, company: { otherAccount, staff } }) => {
   const acl = await invite(api, otherAccount, staff.email);
   const link = await openMail(page, staff.email, "See the invitation");
   await expect(page.getByLabel("E-mail")).toHaveValue(staff.email);

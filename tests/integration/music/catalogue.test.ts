@@ -123,7 +123,7 @@ describe.each(DATABASES)("catalogue on $name", (database) => {
     });
   });
 
-  test("REST: collections, pages of track ids with ten fields, tracks by id (@M-205, @M-327, @M-329)", async () => {
+  test("REST: collections, pages of track ids with ten fields, tracks by id (@M-185, @M-205, @M-327, @M-329)", async () => {
     const path = `/api/radio/collections/${music.playlist}`;
     const form = { type: "collection", composer: "curator-composer", overrides: { explicit: false } };
     expect(await api.rest("GET", `${path}?variant=standard`, Collection)).toMatchObject({

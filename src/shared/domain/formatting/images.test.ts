@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { IMAGE_WIDTHS, imageUrl, nearestWidth } from "./images.ts";
 
-test("image address: sizes are rounded and at most 3000 (@M-174)", () => {
+test("image address: sizes are rounded and at most 3000 (@M-174 @C-403)", () => {
   expect(imageUrl("/media/image/a/%w/%h", 99.6, 4000)).toBe("/media/image/a/100/3000");
   expect(imageUrl("/%w/%h", 100.4)).toBe("/100/100");
   expect(imageUrl("/%w/%h/%w", 48)).toBe("/48/48/48");

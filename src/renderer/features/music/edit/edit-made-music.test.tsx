@@ -99,7 +99,7 @@ test("seed tracks: a refused track shows its reason; 'no tracks' shows only with
 test.each([
   ["list", "Calm coffee", "Playlist"],
   ["radio", "All day jazz", "Station"],
-])("seed music: %s is shown with its name and kind", async (id, name, kind) => {
+])("seed music: %s is shown with its name and kind (@M-185)", async (id, name, kind) => {
   open(<SeedEdit playlist={playlist} market="SE" owner="a" />, { ...SEEDS, playlistId: id, trackIds: [] });
   await screen.findByText(name);
   await screen.findByText(kind);
