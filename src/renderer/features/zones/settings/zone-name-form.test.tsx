@@ -37,6 +37,18 @@ function showZone(label: string) {
 
 const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Label" });
 
+test("zone name: 50 characters are sent, 51 are refused as one too many (@C-427)", async () => {
+  const sent = showZone("");
+  const name = screen.getByRole("textbox", { name: "Zone name" });
+  fireEvent.change(name, { target: { value: "x".repeat(51) } });
+  fireEvent.submit(name);
+  expect(await screen.findByText("Must be less than 51 characters")).toBeTruthy();
+  expect(sent).toEqual([]);
+  fireEvent.change(name, { target: { value: "x".repeat(50) } });
+  fireEvent.submit(name);
+  await expect.poll(() => sent).toEqual([{ name: "x".repeat(50) }]);
+});
+
 test("zone label: the settings save it, and the zone's row shows it", async () => {
   const sent = showZone("Ground floor");
   expect(field().value).toBe("Ground floor");
