@@ -3,7 +3,6 @@ import { paths } from "#renderer/lib/paths.ts";
 import { keepAddress } from "#renderer/lib/routing/kept-address.ts";
 import { isMusicId } from "#renderer/lib/routing/old-music-id.ts";
 import type { Redirect } from "#renderer/lib/routing/page.ts";
-import type { LibraryFilter } from "#shared/domain/library/library-question.ts";
 
 type To = Redirect["to"];
 
@@ -25,19 +24,14 @@ const MOVED: Readonly<Record<string, string>> = {
   "/accounts/:accountId/your-music/schedules/create": "/accounts/:accountId/your-music/schedules/edit",
   "/accounts/:accountId/your-music/schedules/:scheduleId/copy":
     "/accounts/:accountId/your-music/schedules/edit/:scheduleId?action=copy",
+  "/accounts/:accountId/your-music": "/accounts/:accountId/library",
+  "/accounts/:accountId/your-music/schedules": "/accounts/:accountId/library?filter=schedules",
+  "/accounts/:accountId/your-music/playlists": "/accounts/:accountId/library?filter=playlists",
   "/discover/schedule/:scheduleId/copy": "/accounts/_/your-music/schedules/edit/:scheduleId?action=copy",
 };
 
-const library =
-  (filter?: LibraryFilter): To =>
-  ({ params: { accountId = "_" }, url }) =>
-    paths.library({ accountId, filter }) + url.hash;
-
-/** Addresses of the library before it was renamed; music shown at them keeps them (specification, music §2.4). */
+/** Addresses below the library's earlier name; music keeps them (specification, music §2.4). */
 const YOUR_MUSIC: Readonly<Record<string, To>> = {
-  "/accounts/:accountId/your-music": library(),
-  "/accounts/:accountId/your-music/schedules": library("schedules"),
-  "/accounts/:accountId/your-music/playlists": library("playlists"),
   "/accounts/:accountId/your-music/playlists/:musicId": ({ params: { musicId = "" }, url }) =>
     keepAddress(url, paths.playlist({ musicId })),
   "/accounts/:accountId/your-music/:yourMusicId/*": ({ params, url }) => {
