@@ -86,14 +86,12 @@ test("account menu: distributors first, without deactivated accounts and the cur
 });
 
 test("account switch: the page stays where the other account has it too (@P-019 @C-021)", () => {
-  expect(switchTarget("/accounts/A/settings/users", {}, "B")).toBe("/accounts/B/settings/users");
-  expect(switchTarget("/home", {}, "B")).toBe("/home");
-  expect(switchTarget("/discover/music/x", {}, "B")).toBe("/home");
-  expect(
-    switchTarget(
-      "/accounts/A/zones/z/player",
-      { accountSwitch: (accountId) => paths.zones({ accountId }) },
-      "B",
-    ),
-  ).toBe("/accounts/B/zones");
+  const target = (address: string, handle: Parameters<typeof switchTarget>[1] = {}) =>
+    switchTarget(new URL(address, "http://shop.test"), handle, "B");
+  expect(target("/accounts/A/settings/users")).toBe("/accounts/B/settings/users");
+  expect(target("/accounts/A/zones?q=bar#list")).toBe("/accounts/B/zones?q=bar#list");
+  expect(target("/home")).toBe("/home");
+  expect(target("/discover/music/x")).toBe("/home");
+  const toZones = { accountSwitch: (accountId: string) => paths.zones({ accountId }) };
+  expect(target("/accounts/A/zones/z/player?q=bar", toZones)).toBe("/accounts/B/zones");
 });

@@ -6,11 +6,11 @@ import { switchTarget } from "./switch-target.ts";
 /** Selects an account and navigates to the page's target for it. */
 export function useSwitchAccount(): (account: string) => void {
   const { account: selection } = useServices();
-  const { pathname } = useLocation();
+  const location = useLocation();
   const handle = useRouteHandle();
   const navigate = useNavigate();
   return (account) => {
     selection.select(account);
-    navigate(switchTarget(pathname, handle, account));
+    navigate(switchTarget(location, handle, account));
   };
 }
