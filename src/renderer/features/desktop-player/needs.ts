@@ -44,14 +44,16 @@ export const mayTypeCode: Need = async (visit) => {
 };
 
 /** Rewrites '_' and unpadded ids of accounts, as in every address with an account (specification, platform §2.1). */
-export const wholeAccountId: Need = async ({ services, params }) => {
+export const wholeAccountId: Need = async ({ services, params, url: { search, hash } }) => {
   const { accountId = "", locationId } = params;
   const id = accountId === "_" ? await chosenId(services) : paddedAccountId(accountId);
   if (id === accountId) return null;
   if (id === null) return paths.electron.select();
-  return locationId === undefined
-    ? paths.electron.selectLocation({ accountId: id })
-    : paths.electron.selectZone({ accountId: id, locationId });
+  const whole =
+    locationId === undefined
+      ? paths.electron.selectLocation({ accountId: id })
+      : paths.electron.selectZone({ accountId: id, locationId });
+  return whole + search + hash;
 };
 
 /** Also null when the accounts cannot be loaded: the page for choosing one shows the error. */

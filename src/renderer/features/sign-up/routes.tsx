@@ -107,7 +107,7 @@ const withVoucher =
   ({ params: { voucher }, url }) => {
     const search = new URLSearchParams(url.search);
     if (voucher !== undefined) search.set("voucher", voucher);
-    return search.size === 0 ? to : `${to}?${search}`;
+    return (search.size === 0 ? to : `${to}?${search}`) + url.hash;
   };
 
 /** Addresses in published links. */

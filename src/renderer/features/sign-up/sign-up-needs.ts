@@ -17,9 +17,9 @@ export const carriesVoucher: Need = ({ url }) => {
   if (kept !== null && !url.searchParams.get("voucher")) {
     const search = new URLSearchParams(url.searchParams);
     search.set("voucher", kept);
-    return `${path}?${search}`;
+    return `${path}?${search}${url.hash}`;
   }
-  return path === url.pathname ? null : path + url.search;
+  return path === url.pathname ? null : path + url.search + url.hash;
 };
 
 /** For people without an account; others go home. Signed-in people may still create one. */

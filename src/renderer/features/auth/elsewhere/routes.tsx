@@ -1,7 +1,7 @@
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedOut } from "#renderer/lib/routing/needs.ts";
-import { page, type Row } from "#renderer/lib/routing/page.ts";
+import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 
 /** Sign-in with Google, Apple, or a company's identity provider. */
 export const ssoPages: readonly Row[] = [
@@ -16,5 +16,5 @@ export const ssoPages: readonly Row[] = [
     layout: { bare: true },
     component: withTexts(["sso"], async () => (await import("./sso-page.tsx")).SsoPage),
   }),
-  { pattern: "/sso/*", to: ({ url }) => paths.sso() + url.search },
+  redirect({ pattern: "/sso/*" }, () => paths.sso()),
 ];
