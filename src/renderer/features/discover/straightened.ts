@@ -8,7 +8,7 @@ import type { Need } from "#renderer/lib/routing/need.ts";
  */
 export const straightened: Need = ({ url }) => {
   const path = url.pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
-  if (path === "/discover") return paths.home();
+  if (path === "/discover") return paths.home() + url.search + url.hash;
   const last = decodeURIComponent(path.split("/").at(-1) ?? "");
   const target = entityLink(last) ?? path;
   return target === url.pathname || target === url.pathname.replace(/\/$/, "")
