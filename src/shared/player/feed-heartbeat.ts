@@ -1,5 +1,7 @@
-import { HEARTBEAT } from "#shared/domain/realtime/heartbeat.ts";
 import type { PlayerEnvironment } from "./environment.ts";
+
+const PING_INTERVAL_MS = 10_000;
+const PONG_TIMEOUT_MS = 5000;
 
 export interface HeartbeatParts {
   readonly environment: Pick<PlayerEnvironment, "monotonic" | "after">;
@@ -26,7 +28,7 @@ export class Heartbeat {
 
   /** Starts pinging, every 10 s. */
   begin(): void {
-    this.#cancelPing = this.#parts.environment.after(HEARTBEAT.pingIntervalMs, () => {
+    this.#cancelPing = this.#parts.environment.after(PING_INTERVAL_MS, () => {
       this.begin();
       if (this.#pingedAt !== null) return;
       this.#pingedAt = this.#parts.environment.monotonic();
@@ -56,6 +58,6 @@ export class Heartbeat {
 
   #awaitSign(): void {
     this.#cancelDeadline?.();
-    this.#cancelDeadline = this.#parts.environment.after(HEARTBEAT.pongTimeoutMs, () => this.#parts.lost());
+    this.#cancelDeadline = this.#parts.environment.after(PONG_TIMEOUT_MS, () => this.#parts.lost());
   }
 }
