@@ -28,6 +28,7 @@ export function accountRecord(over: Partial<Account> = {}): Account {
     created_at: "2024-01-01T00:00:00Z",
     iso8601_updated_at: "2024-01-01T00:00:00Z",
     roles: { is_partner: false, is_distributor: false },
+    has_location_users: false,
     partner: null,
     distributor: "",
     feature_flags: {

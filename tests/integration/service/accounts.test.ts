@@ -128,6 +128,23 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     });
   });
 
+  test("accounts: one with location users says so, in the list and by itself", async () => {
+    const runner = await createUser(app.service, null);
+    const other = await createAccount(app.service);
+    const { db } = app.service.services;
+    await db.insert(locationUsers).values({ locationId: other.locationId, userId: runner.id });
+    const runners = new TestApi(app.url, runner.token);
+    const { items } = await runners.rest("GET", `/api/auth/users/${runner.id}/accounts`, AccountList);
+    expect(items).toMatchObject([{ id: other.id, has_location_users: true }]);
+    expect(await runners.rest("GET", `/api/auth/accounts/${other.id}`, Account)).toMatchObject({
+      has_location_users: true,
+    });
+    await db.delete(locationUsers).where(eq(locationUsers.userId, runner.id));
+    expect(await api.rest("GET", `/api/auth/accounts/${account.id}`, Account)).toMatchObject({
+      has_location_users: false,
+    });
+  });
+
   test("users: name, first day of the week and language change independently", async () => {
     const path = `/api/auth/users/${owner.id}`;
     expect(await api.rest("PUT", path, User, { body: { name: "  Ada Byron " } })).toMatchObject({

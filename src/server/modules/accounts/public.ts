@@ -23,5 +23,6 @@ export {
   lockAccount,
   updateAccount,
   updateAclRow,
+  withLocationUsers,
 } from "./repository.ts";
 export { accountFacts } from "./subject.ts";

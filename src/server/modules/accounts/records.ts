@@ -5,8 +5,8 @@ import { planOf } from "#shared/domain/accounts/plan.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import type { AccountRow, AclRow } from "./repository.ts";
 
-/** An account in REST form. */
-export function toAccount(row: AccountRow, billing: Billing): Account {
+/** An account in REST form. A new one has no location users. */
+export function toAccount(row: AccountRow, billing: Billing, hasLocationUsers = false): Account {
   const company = {
     business_name: row.businessName,
     business_type: row.businessType,
@@ -36,6 +36,7 @@ export function toAccount(row: AccountRow, billing: Billing): Account {
     created_at: row.createdAt.toISOString(),
     iso8601_updated_at: row.updatedAt.toISOString(),
     roles: row.roles,
+    has_location_users: hasLocationUsers,
     partner:
       row.partnerAccountId === null
         ? null

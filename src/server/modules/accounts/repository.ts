@@ -44,6 +44,16 @@ export async function accountsOfUser(db: Database, userId: string): Promise<Acco
     .orderBy(desc(accounts.createdAt), accounts.id);
 }
 
+/** Those of the accounts that have people who run a location. */
+export async function withLocationUsers(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ id: locations.accountId })
+    .from(locations)
+    .innerJoin(locationUsers, eq(locationUsers.locationId, locations.id))
+    .where(inArray(locations.accountId, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
 export function aclsOfAccount(db: Database, accountId: string): Promise<AclRow[]> {
   return selectAcls(db).where(eq(acls.accountId, accountId)).orderBy(acls.createdAt, acls.id);
 }

@@ -1,6 +1,7 @@
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
 import {
   acceptLegal,
   activateAccount,
@@ -12,6 +13,7 @@ import {
   setLogo,
   updateAccount,
 } from "#shared/contract/rest/accounts.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { isProviderAccount } from "#shared/domain/accounts/provider.ts";
 import { needsLegalAcceptance } from "#shared/domain/accounts/terms.ts";
@@ -21,11 +23,11 @@ import { changeLogo, writeLogo } from "./commands/change-logo.ts";
 import { setAccountActive } from "./commands/set-account-active.ts";
 import { updateAccountDetails } from "./commands/update-account.ts";
 import { toAccount } from "./records.ts";
-import { findAccount, subscriptionsOfAccount } from "./repository.ts";
+import { type AccountRow, findAccount, subscriptionsOfAccount, withLocationUsers } from "./repository.ts";
 import { accountFacts } from "./subject.ts";
 
 export function registerAccountRoutes(app: App): void {
-  serve(app, getAccount, ({ subject, services }) => toAccount(subject, services.env.billing));
+  serve(app, getAccount, ({ subject, services }) => accountOf(services, subject));
 
   serve(app, getDistributor, async ({ subject, services: { db } }) => {
     const { distributorAccountId } = subject;
@@ -39,7 +41,7 @@ export function registerAccountRoutes(app: App): void {
     const restricts = may(viewer, "account.update", { account: accountFacts(subject, services.env.billing) });
     if (body.settings && !restricts.ok) return problem("forbidden", { reason: restricts.reason });
     const updated = await updateAccountDetails(services, subject, body);
-    return updated.ok ? toAccount(updated.value, services.env.billing) : updated;
+    return updated.ok ? accountOf(services, updated.value) : updated;
   });
 
   for (const [call, isActive] of [
@@ -48,22 +50,22 @@ export function registerAccountRoutes(app: App): void {
   ] as const)
     serve(app, call, async ({ subject, services }) => {
       const changed = await setAccountActive(services, subject, isActive);
-      return changed.ok ? toAccount(changed.value, services.env.billing) : changed;
+      return changed.ok ? accountOf(services, changed.value) : changed;
     });
 
   serve(app, setLogo, async ({ subject, body, services }) => {
     const changed = await changeLogo(services, subject, body);
-    return changed.ok ? toAccount(changed.value, services.env.billing) : changed;
+    return changed.ok ? accountOf(services, changed.value) : changed;
   });
 
   serve(app, removeLogo, async ({ subject, services }) => {
     const changed = await writeLogo(services, subject, null);
-    return changed.ok ? toAccount(changed.value, services.env.billing) : changed;
+    return changed.ok ? accountOf(services, changed.value) : changed;
   });
 
   serve(app, acceptLegal, async ({ viewer, subject, body, services }) => {
     const accepted = await acceptTermsOf(services, viewer.userId, subject, body.terms_type);
-    return accepted.ok ? toAccount(accepted.value, services.env.billing) : accepted;
+    return accepted.ok ? accountOf(services, accepted.value) : accepted;
   });
 
   serve(app, getNeedsLegalAcceptance, async ({ subject, services: { db, env, now } }) => {
@@ -75,4 +77,9 @@ export function registerAccountRoutes(app: App): void {
       needs_legal_acceptance: needsLegalAcceptance({ legal_acceptance: subject.legalAcceptance }, isActive),
     };
   });
+}
+
+/** The account in REST form, with what its row does not have. */
+async function accountOf({ db, env }: Pick<Services, "db" | "env">, row: AccountRow): Promise<Account> {
+  return toAccount(row, env.billing, (await withLocationUsers(db, [row.id])).has(row.id));
 }

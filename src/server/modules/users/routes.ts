@@ -4,6 +4,7 @@ import {
   findAccounts,
   toAccount,
   toAcl,
+  withLocationUsers,
 } from "#server/modules/accounts/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
@@ -64,8 +65,12 @@ async function accountList(
   { withheld }: PersonViewer,
   user: string,
 ) {
-  const rows = await accountsOfUser(db, user);
-  return { items: rows.filter(({ id }) => !withheld?.has(id)).map((row) => toAccount(row, env.billing)) };
+  const rows = (await accountsOfUser(db, user)).filter(({ id }) => !withheld?.has(id));
+  const run = await withLocationUsers(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return { items: rows.map((row) => toAccount(row, env.billing, run.has(row.id))) };
 }
 
 async function aclList({ db }: Pick<Services, "db">, viewer: PersonViewer, user: string) {

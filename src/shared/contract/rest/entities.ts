@@ -104,6 +104,8 @@ const AccountRecord = z.object({
   created_at: z.string().default(""),
   iso8601_updated_at: z.string(),
   roles: z.object({ is_partner: z.boolean(), is_distributor: z.boolean() }),
+  /** Whether people who are not its members run locations of it. */
+  has_location_users: z.boolean().default(false),
   /** The account that manages it as its customer. */
   partner: z.object({ id: z.string(), allow_deactivation: z.boolean() }).nullable().default(null),
   /** The account that resells to it; empty for none. May include its name. */
