@@ -45,7 +45,7 @@ export function otherRoutes(
         lazy: {
           Component: withTexts(
             ["shell", "music", "player"],
-            async () => (await import("./shell/shell-for-known.tsx")).ShellForKnown,
+            async () => (await import("./shell/shell.tsx")).Shell,
           ),
         },
         loader: prepareToasts,

@@ -1,21 +1,19 @@
 import { IconMapPinOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { ErrorFrame } from "./error-frame.tsx";
 import { ErrorLinks } from "./error-links.tsx";
 
-/** The page for an unknown address, beside the navigation where there is one. */
+/** The page for an unknown address, beside the navigation. */
 export function NotFound() {
   const { t } = useTranslation();
-  const { session } = useServices();
   const { pathname } = useLocation();
   const title = t("errorPage.routeNotFoundTitle");
   usePageTitle(title);
   return (
     <ErrorFrame
-      inShell={session.isAuthenticated()}
+      inShell
       icon={<IconMapPinOff size={28} stroke={1.5} />}
       title={title}
       actions={<ErrorLinks />}

@@ -1,10 +1,13 @@
-import { Kbd, VisuallyHidden } from "@mantine/core";
+import { Button, Kbd, VisuallyHidden } from "@mantine/core";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { useMayHere } from "#renderer/data/access/access.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { loginPath } from "#renderer/lib/session/login-path.ts";
+import { useSession } from "#renderer/lib/session/use-session.ts";
 import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -26,8 +29,12 @@ interface HeaderProps {
 
 /** Search, account and person, on top of every page. */
 export function Header({ search, onOpenPalette }: HeaderProps) {
+  const { t } = useTranslation();
+  const services = useServices();
   const discovers = useMayHere("music.discover")?.ok !== false;
-  const shown = search && discovers;
+  useSession();
+  const isSignedIn = services.session.isAuthenticated();
+  const shown = search && discovers && isSignedIn;
   return (
     <header className={classes.header}>
       <Link className={classes.brand} to={paths.home()}>
@@ -38,6 +45,11 @@ export function Header({ search, onOpenPalette }: HeaderProps) {
         {__HOST__ === "web" && <LazyInstallApp />}
         <AccountMenu />
         <UserMenu />
+        {!isSignedIn && (
+          <Button component={Link} to={loginPath(services)} variant="default">
+            {t("shell.signIn")}
+          </Button>
+        )}
       </div>
     </header>
   );

@@ -3,19 +3,30 @@ import { otherAccounts } from "#renderer/data/accounts/accounts.ts";
 import { defaultAccount } from "#renderer/data/accounts/known-account.ts";
 import { accountFacts, personViewer } from "#renderer/data/people/viewer.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import type { Layout } from "#renderer/lib/route-handle.ts";
+import { appearanceOf, type NavFacts, navGroups } from "#renderer/parts/navigation/nav-items.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { EDITORIAL_ACCOUNT_ID } from "#shared/domain/accounts/provider.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { navItems } from "./nav-items.ts";
 import { switchTarget } from "./switch-target.ts";
 
 const account = (id: string, change: Partial<Account> = {}): Account =>
   accountRecord({ id, business_name: id, ...change });
 
+/** Names of the items that an account's owner sees. */
 const names = (of: Account | null, manages = true, paired = false) =>
-  navItems(of, of === null || mayDiscover(of), { manages, paired }).map(({ name }) => name);
+  namesIn({
+    appearance: "full",
+    account: of,
+    host: { manages, paired },
+    mayDiscover: of === null || mayDiscover(of),
+    mayEditPages: of !== null && mayEditPages(of),
+    offersSignUp: false,
+  });
+
+const namesIn = (facts: NavFacts) => navGroups(facts).flatMap(({ items }) => items.map(({ name }) => name));
 
 const mayDiscover = (of: Account) => ownerMay(of, "music.discover");
 const mayEditPages = (of: Account) => ownerMay(of, "editorial.edit");
@@ -50,18 +61,27 @@ test("navigation: a royalty-free account has no search (@P-099)", () => {
 });
 
 test("navigation: zones show in a browser with an account (@P-117)", () => {
-  expect(names(null)).toEqual(["home", "search", "library"]);
+  expect(names(null)).toEqual(["home", "search", "create", "library"]);
   expect(names(account("a"), false)).toEqual(["home", "search", "library"]);
   expect(names(account("a"), false, true)).toEqual(["nowPlaying", "home", "search", "library"]);
 });
 
 test("navigation: only the provider's accounts edit music pages, and only in a browser", () => {
   const own = account(EDITORIAL_ACCOUNT_ID);
-  const items = (of: Account, manages: boolean) =>
-    navItems(of, true, { manages, paired: false }, mayEditPages(of)).map(({ name }) => name);
-  expect(items(own, true).at(-1)).toBe("editorial");
-  expect(items(own, false)).not.toContain("editorial");
-  expect(items(account("a"), true)).not.toContain("editorial");
+  expect(names(own).at(-1)).toBe("editorial");
+  expect(names(own, false)).not.toContain("editorial");
+  expect(names(account("a"))).not.toContain("editorial");
+});
+
+test("navigation: none on pages without a frame; sign-up offers only to sign in (@P-097 @P-116)", () => {
+  expect(namesIn({ appearance: "none" })).toEqual([]);
+  expect(namesIn({ appearance: "signup", isSignedIn: false, email: "" })).toEqual(["signIn"]);
+  expect(namesIn({ appearance: "signup", isSignedIn: true, email: "" })).toEqual([]);
+  const at = (address: string, layout: Layout, isSignedIn: boolean) =>
+    appearanceOf(layout, new URLSearchParams(address), isSignedIn);
+  expect(at("", { bare: true }, true)).toBe("none");
+  expect(at("chrome=0", {}, true)).toBe("none");
+  expect([at("", {}, true), at("", {}, false)]).toEqual(["full", "public"]);
 });
 
 test("default account: the newest active one (@P-266)", () => {

@@ -1,19 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router-dom";
 import { useMayHere } from "#renderer/data/access/access.ts";
-import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { useCurrentAccount, useHasNoAccount } from "#renderer/data/accounts/current-account.ts";
+import { signUpOpenQuery } from "#renderer/data/sign-up/sign-up-open.ts";
+import { useRouteHandle } from "#renderer/lib/route-handle.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
-import { type NavItem, navItems } from "./nav-items.ts";
+import {
+  appearanceOf,
+  type NavGroup,
+  type NavItem,
+  navGroups,
+} from "#renderer/parts/navigation/nav-items.ts";
 
-/** The navigation for the current account and host. */
-export function useNavItems(): readonly NavItem[] {
-  const { host } = useServices();
+/** The navigation around the open page. */
+export function useNavGroups(): readonly NavGroup[] {
+  const { host, session } = useServices();
   const { paired } = useSession();
+  const { layout = {} } = useRouteHandle();
+  const [search] = useSearchParams();
   const account = useCurrentAccount();
   const mayEditPages = useMayHere("editorial.edit")?.ok === true;
-  return navItems(
+  const mayDiscover = useMayHere("music.discover")?.ok !== false;
+  const offersSignUp = useOffersSignUp();
+  return navGroups({
+    appearance: appearanceOf(layout, search, session.isAuthenticated()),
     account,
-    useMayHere("music.discover")?.ok !== false,
-    { manages: host.manages, paired },
+    host: { manages: host.manages, paired },
+    mayDiscover,
     mayEditPages,
-  );
+    offersSignUp,
+  });
+}
+
+/** The same without groups. */
+export function useNavItems(): readonly NavItem[] {
+  return useNavGroups().flatMap(({ items }) => items);
+}
+
+/** Whether the visitor has no account and the service lets people sign up. False until known. */
+export function useOffersSignUp(): boolean {
+  const services = useServices();
+  const { host, session } = services;
+  useSession();
+  const hasNone = useHasNoAccount();
+  const isAsked = host.manages && (hasNone || !session.isAuthenticated());
+  const open = useQuery({
+    ...signUpOpenQuery(services),
+    enabled: isAsked,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isAsked && open.data === true;
 }

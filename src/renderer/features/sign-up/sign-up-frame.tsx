@@ -2,11 +2,12 @@ import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { navGroups } from "#renderer/parts/navigation/nav-items.ts";
 import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
 import { useLightTheme } from "#renderer/ui/theme/light-theme.ts";
+import { usePopTheme } from "#renderer/ui/theme/pop-theme.ts";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
 import classes from "./sign-up.module.css";
 import { STEPS } from "./steps.ts";
@@ -21,24 +22,27 @@ interface SignUpFrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the sign-up screens, with progress. Always in the light theme. */
+/** The frame of the sign-up screens, with progress. Always light, in the theme `pop`. */
 export function SignUpFrame({ heading, intro, step, wide = false, children }: SignUpFrameProps) {
   const { t } = useTranslation();
   const { session } = useServices();
   const { email } = useSignUp();
+  const isSignedIn = session.isLoggedIn();
+  const items = navGroups({ appearance: "signup", isSignedIn, email }).flatMap((group) => group.items);
   useLightTheme();
+  usePopTheme();
   return (
     <div className={classes.page}>
       <header className={classes.top}>
         <Wordmark />
-        {!session.isLoggedIn() && (
-          <span className={classes.small}>
+        {items.map(({ name, path }) => (
+          <span key={name} className={classes.small}>
             <span className={classes.question}>{t("signUp.haveAccount")} </span>
-            <Anchor component={Link} to={paths.login({ email, redirectTo: "" })} inherit underline="always">
+            <Anchor component={Link} to={path} inherit underline="always">
               {t("signUp.signIn")}
             </Anchor>
           </span>
-        )}
+        ))}
       </header>
       <main className={`${classes.main} ${wide ? classes.wide : ""}`}>
         {step && <Progress {...step} />}
