@@ -39,7 +39,7 @@ export function AccountMenu() {
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       }
-      own={{ settingsOf: mayRead ? current.id : null, others }}
+      own={{ account: current, mayOpenSettings: mayRead, others }}
     />
   );
 }
