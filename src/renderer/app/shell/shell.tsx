@@ -5,6 +5,7 @@ import { Outlet, useSearchParams } from "react-router-dom";
 import { useFollowOwnLanguage } from "#renderer/data/people/own-language.ts";
 import { LazyPlayTo } from "#renderer/features/play-to/lazy-play-to.tsx";
 import { useRouteHandle } from "#renderer/lib/route-handle.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import { LazyPlaylistDialogs } from "#renderer/parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
 import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx";
 import { PreviewBar } from "#renderer/player/preview-bar.tsx";
@@ -13,6 +14,7 @@ import { ConnectionNotice } from "#renderer/realtime/connection-notice.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
+import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
 import { LazyPalette } from "./lazy-palette.tsx";
 import { LazyTermsModal } from "./lazy-terms-modal.tsx";
 import classes from "./shell.module.css";
@@ -28,7 +30,8 @@ export function Shell() {
   const { layout = {} } = useRouteHandle();
   const [search] = useSearchParams();
   const [palette, setPalette] = useState<"unloaded" | "open" | "closed">("unloaded");
-  useHotkeys([["mod+K", () => setPalette("open")]], []);
+  const { session } = useServices();
+  useHotkeys([["mod+K", () => session.isAuthenticated() && setPalette("open")]], []);
 
   const { header, sidebar, ...parts } = frameParts(layout, search);
   return (
@@ -50,6 +53,7 @@ export function Shell() {
       {sidebar && <BottomBar />}
       {__HOST__ === "web" && <LazyPlayTo />}
       <LazyTermsModal />
+      {__HOST__ === "web" && <LazyNoAccountModal />}
       <LazySourceMenu />
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {palette !== "unloaded" && (
