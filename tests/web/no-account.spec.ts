@@ -4,7 +4,11 @@ import { createUser } from "#tests/factories/people.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
 /** Names of all links, buttons and options on the pages without an account in their address. */
-async function offered(page: Page, playlist: string): Promise<readonly string[]> {
+async function offered(
+  page: Page,
+  playlist: string,
+  atHome: (page: Page) => Promise<void> = async () => undefined,
+): Promise<readonly string[]> {
   const names: string[] = [];
   const gather = async (settled: () => Promise<void>) => {
     await settled();
@@ -16,6 +20,7 @@ async function offered(page: Page, playlist: string): Promise<readonly string[]>
     }
   };
   await page.goto("/home");
+  await atHome(page);
   await gather(() => expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible());
   await page.getByRole("button", { name: "User menu" }).click();
   await gather(() => expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible());
@@ -65,7 +70,12 @@ test("without an account: pages offer nothing that needs one", { tag: "@P-362" }
   const context = await browser.newContext({ baseURL: service.url });
   const page = await context.newPage();
   await signedInAs(page, personOf(service.service.services, { id, email: "" }));
-  const without = await offered(page, playlist);
+  const without = await offered(page, playlist, async () => {
+    const dialog = page.getByRole("dialog", { name: "You don't have a company yet" });
+    await expect(dialog.getByRole("link", { name: "Sign up" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toHaveCount(0);
+  });
   expect(without.filter((shown) => NEED_AN_ACCOUNT.some((name) => name.test(shown)))).toEqual([]);
   expect(without.filter((shown) => /zone|settings|billing|subscription/i.test(shown))).toEqual([]);
   for (const address of ["/accounts/_", "/accounts/_/zones", "/accounts/_/zones/create"]) {

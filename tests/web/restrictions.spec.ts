@@ -78,7 +78,7 @@ test("royalty-free plan: no home, search or artists, and only marked albums", {
 });
 
 test("managed music: no home, search or create, and nothing to add or copy", {
-  tag: ["@M-051", "@M-299", "@P-139"],
+  tag: ["@M-051", "@M-299", "@P-108", "@P-115", "@P-125", "@P-139"],
 }, async ({ signedIn: page, service, company, api }) => {
   const { db } = service.service.services;
   const { account } = company;
@@ -105,6 +105,7 @@ test("managed music: no home, search or create, and nothing to add or copy", {
   expect(await items("A playlist")).toEqual(expect.arrayContaining([IN_LIBRARY, EDIT]));
   expect(await items("A week")).toEqual(expect.arrayContaining([IN_LIBRARY, EDIT, COPY]));
   await expect(headerSearch(page)).toBeVisible();
+  await expect(navigation(page)).toHaveText(["Home", "Search", "Create", "Library", "Zones"]);
 
   await set({ restrict_edit_music: true });
   expect(await items("A playlist")).toContain(IN_LIBRARY);

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { AccountList } from "#shared/contract/rest/accounts.ts";
+import { DEMO_PASSWORD } from "#tests/factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
@@ -7,8 +8,8 @@ import { test } from "./fixtures.ts";
 const headerOf = (page: Page) =>
   page.getByRole("banner").filter({ has: page.getByRole("button", { name: "User menu" }) });
 
-test("navigation: at the side, and at the bottom of narrow screens", {
-  tag: "@P-098",
+test("navigation: at the side with the library, and at the bottom of narrow screens", {
+  tag: ["@P-096", "@P-098", "@P-123"],
 }, async ({ signedIn: page }) => {
   await page.goto("/home");
   const navigation = page.getByRole("navigation", { name: "Main" });
@@ -16,6 +17,10 @@ test("navigation: at the side, and at the bottom of narrow screens", {
   await expect(navigation).toHaveCount(1);
   expect((await navigation.boundingBox())?.x).toBeLessThan(248);
   expect((await navigation.boundingBox())?.y).toBeLessThan(200);
+  await expect(navigation.getByRole("listitem")).toHaveText(["Home", "Search", "Create", "Library", "Zones"]);
+  const panel = page.getByRole("region", { name: "Library", exact: true });
+  await expect(panel).toBeVisible();
+  expect((await panel.boundingBox())?.x).toBeLessThan(248);
   await page.setViewportSize({ width: 719, height: 800 });
   await expect.poll(async () => (await navigation.boundingBox())?.y).toBeGreaterThan(700);
   await navigation.getByRole("link", { name: "Zones" }).click();
@@ -42,6 +47,25 @@ test("unknown address: shows a message", { tag: ["@P-413", "@M-356"] }, async ({
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page doesn't exist");
   await expect(page.getByText("Route not found (/no/such)")).toBeVisible();
   await expectAccessible(page);
+});
+
+test("signed out: public navigation leads to sign-in and back", { tag: ["@P-094", "@P-109"] }, async ({
+  page,
+  company,
+}) => {
+  const items = page.getByRole("navigation", { name: "Main" }).getByRole("listitem");
+  for (const address of ["/no/such", "/accounts/_/library"]) {
+    await page.goto(address);
+    await expect(items).toHaveText(["Home", "Search", "Create", "Sign up", "Library"]);
+    await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
+  }
+  await items.getByRole("link", { name: "Create" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("E-mail").fill(company.owner.email);
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/create$/);
+  await expect(items).toHaveText(["Home", "Search", "Create", "Library", "Zones"]);
 });
 
 test("command palette: Ctrl+K finds a zone, keyboard only", { tag: ["@P-133", "@M-052"] }, async ({
@@ -128,10 +152,34 @@ test("theme: applies before the page renders, and to other tabs at once", async 
   await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
 });
 
-test("theme: a fresh browser follows the system", async ({ page }) => {
+test("theme: a fresh browser follows the system; sign-up is always light, in the theme pop", {
+  tag: ["@P-101", "@P-102"],
+}, async ({ page }) => {
+  const html = page.locator("html");
+  const shows = async (scheme: string, theme: string) => {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(html).toHaveAttribute("data-mantine-color-scheme", scheme);
+    await expect(html).toHaveAttribute("data-theme", theme);
+  };
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/login");
-  await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+  await shows("dark", "basic");
+  await page.evaluate(() => localStorage.setItem("roomtone.theme", JSON.stringify("light")));
+  await page.reload();
+  await shows("light", "basic");
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.evaluate(() => localStorage.setItem("roomtone.theme", JSON.stringify("dark")));
+  await page.reload();
+  await shows("dark", "basic");
+  await page.goto("/signup");
+  await shows("light", "pop");
+  // Neither header, sidebar, footer nor player: only the product's name and a link to sign-in.
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("link")).toHaveText(["Sign in"]);
+  await expect(banner.getByRole("button").or(page.getByRole("searchbox"))).toHaveCount(0);
+  await expect(page.getByRole("navigation").or(page.getByRole("contentinfo"))).toHaveCount(0);
+  await banner.getByRole("link").click();
+  await shows("dark", "basic");
 });
 
 test("account menu: lists every other active account; switching stays on the zones page", {
@@ -149,6 +197,7 @@ test("account menu: lists every other active account; switching stays on the zon
   const others = active.filter(({ id }) => id !== here);
   await expect(menu.getByRole("menuitem")).toHaveText([
     "Account settings",
+    "Download apps",
     "Your companies",
     ...others.map(({ business_name: name }) => new RegExp(name)),
   ]);

@@ -98,7 +98,7 @@ test("web player: a tab that takes over is a new client named after the browser;
   await second.close();
 });
 
-test("header: a link offers the app while this browser plays", { tag: "@M-249" }, async ({
+test("header: a link offers the app while this browser plays", { tag: ["@M-249", "@P-132"] }, async ({
   signedIn: page,
   zone,
 }) => {
