@@ -134,16 +134,24 @@ test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043",
   await expect(hint).toHaveText(/⌘K$/);
 });
 
-test("theme: applies before the page renders, and to other tabs at once", async ({
-  signedIn: page,
-  context,
-}) => {
+test("theme: fades in 400 ms, applies before the page renders, and to other tabs at once", {
+  tag: "@P-104",
+}, async ({ signedIn: page, context }) => {
   await page.goto("/download");
   const html = page.locator("html");
   const other = await context.newPage();
   await other.goto("/download");
+  const faded = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener("transitionend", ({ target, propertyName, elapsedTime }) => {
+          if (target === document.body && propertyName === "background-color") resolve(elapsedTime);
+        }),
+      ),
+  );
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  expect(await faded).toBeCloseTo(0.4);
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
   await expect(other.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
   // Block all but the inline script: the page must already be dark.

@@ -4,7 +4,7 @@ import { foldText } from "#shared/domain/music/fold-text.ts";
 /** Most accounts in the list: longer ones are slow to render, and to read. */
 const MOST = 50;
 
-export interface FoundAccounts {
+interface FoundAccounts {
   /** Recently opened ones, latest first; empty while searching. */
   readonly recent: readonly Account[];
   readonly others: readonly Account[];

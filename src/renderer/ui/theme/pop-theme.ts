@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "react";
 
 /** `basic` is the theme of all pages but sign-up's; the tokens of `pop` are in global.css. */
-export type ThemeName = "basic" | "pop";
+type ThemeName = "basic" | "pop";
 
 /** Shows the theme `pop` while mounted. */
 export function usePopTheme(): void {

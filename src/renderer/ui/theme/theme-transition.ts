@@ -5,7 +5,8 @@ const TRANSITION_MS = 400;
 export function withThemeTransition(change: () => void): void {
   const { dataset } = document.documentElement;
   dataset.themeChanging = "";
-  // Mantine disables transitions for the frame of the switch; ours start after that.
   change();
+  // Mantine disables transitions for 10 ms, in which a fast page would already show the new colours.
+  for (const style of document.querySelectorAll("[data-mantine-disable-transition]")) style.remove();
   setTimeout(() => delete dataset.themeChanging, TRANSITION_MS + 50);
 }
