@@ -7,7 +7,7 @@ import { signedInAs, test } from "./fixtures.ts";
 async function offered(
   page: Page,
   playlist: string,
-  atHome: (page: Page) => Promise<void> = async () => undefined,
+  atHome: () => Promise<void> = async () => undefined,
 ): Promise<readonly string[]> {
   const names: string[] = [];
   const gather = async (settled: () => Promise<void>) => {
@@ -20,7 +20,7 @@ async function offered(
     }
   };
   await page.goto("/home");
-  await atHome(page);
+  await atHome();
   await gather(() => expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible());
   await page.getByRole("button", { name: "User menu" }).click();
   await gather(() => expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible());

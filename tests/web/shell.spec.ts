@@ -137,6 +137,7 @@ test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043",
 test("theme: fades in 400 ms, applies before the page renders, and to other tabs at once", {
   tag: "@P-104",
 }, async ({ signedIn: page, context }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.goto("/download");
   const html = page.locator("html");
   const other = await context.newPage();

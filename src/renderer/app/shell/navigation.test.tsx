@@ -177,7 +177,8 @@ test("account menu: many companies can be searched, the recent ones come first",
   expect(screen.getByText("No results for “nobody”")).toBeTruthy();
   fireEvent.change(field, { target: { value: "299" } });
   fireEvent.keyDown(field, { key: "Enter" });
-  expect(await screen.findByRole("button", { name: "Account: Café 299" })).toBeTruthy();
+  fireEvent.click(await screen.findByRole("button", { name: "Account: Café 299" }));
+  await waitFor(() => expect(found().slice(0, 3)).toEqual(["Shop", "Café 250", "Café 007"]));
 });
 
 test("no account: a dialog offers sign-up or to cancel, and stays away once dismissed (@P-137 @P-138)", async () => {
