@@ -37,10 +37,11 @@ export function otherRoutes(
   notices: Notices,
 ): { readonly root: RouteObject[]; readonly shell: RouteObject[] } {
   const routes = (rows: readonly Row[]) => routesOf(rows, services, notices);
+  const all = pages();
   return {
     root: [
       ...routes([...legacyRedirects, ...signUpRedirects]),
-      { Component: BareLayout, loader: prepareToasts, children: routes(pages.filter(isBare)) },
+      { Component: BareLayout, loader: prepareToasts, children: routes(all.filter(isBare)) },
       {
         lazy: {
           Component: withTexts(
@@ -52,7 +53,7 @@ export function otherRoutes(
         children: [{ path: "*", lazy: { Component: notFound } }],
       },
     ],
-    shell: routes(pages.filter((row) => !isBare(row))),
+    shell: routes(all.filter((row) => !isBare(row))),
   };
 }
 
@@ -61,7 +62,7 @@ const notFound = withTexts(["errorPage"], async () => (await import("./errors/no
 const loginForm = async () => (await import("#renderer/features/auth/login-form.tsx")).LoginForm;
 
 /** Every page outside the first load and the later routes. */
-const pages: readonly Row[] = [
+const pages = (): readonly Row[] => [
   ...authPages,
   ...signUpPages,
   ...legalPages,
@@ -88,7 +89,7 @@ const pages: readonly Row[] = [
 /** The page of a pattern; null where this build has none. */
 function pageAt(pattern: string): Page | null {
   return (
-    [...shellPages, ...pages].find((row): row is Page => row.pattern === pattern && "open" in row) ?? null
+    [...shellPages, ...pages()].find((row): row is Page => row.pattern === pattern && "open" in row) ?? null
   );
 }
 
