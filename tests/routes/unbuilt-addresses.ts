@@ -1,0 +1,158 @@
+import type { Unbuilt } from "./address.ts";
+
+const ACCOUNT = "/accounts/{account}";
+const SETTINGS = `${ACCOUNT}/settings`;
+const ZONES = `${ACCOUNT}/zones`;
+
+/** Addresses of the specification whose feature does not exist yet. */
+export const UNBUILT: readonly Unbuilt[] = [
+  { feature: "unknown addresses", addresses: ["/no/such", `${ACCOUNT}/no/such`, "/user/no"] },
+  {
+    feature: "add-ons",
+    addresses: [
+      "/addons/",
+      "/addons/promo/sso",
+      "/addons/promo/messaging",
+      "/addons/promo/hifi",
+      "/addons/promo/curation",
+      `${ACCOUNT}/addons/hifi/activate`,
+      `${SETTINGS}/addons/`,
+      `${SETTINGS}/addons/activated/hifi`,
+      `${SETTINGS}/addons/promo/sso`,
+      `${SETTINGS}/addons/promo/hifi`,
+      `${SETTINGS}/addons/promo/curation`,
+      `${SETTINGS}/addons/promo/messaging`,
+    ],
+  },
+  {
+    feature: "legal certificate",
+    addresses: ["/legal-certificate", "/legal-certificate/", "/legal-certificate/print"],
+  },
+  { feature: "connectivity", addresses: ["/connectivity"] },
+  { feature: "exchange rates", addresses: ["/exchangerates/2025-01-01/SEK"] },
+  { feature: "invoices", addresses: ["/invoice/uuid", "/invoice/{account}/ref"] },
+  { feature: "referrals", addresses: ["/referral/code", `${SETTINGS}/referrals`] },
+  { feature: "surveys", addresses: ["/nps-survey", "/nps-survey/nps", "/nps-survey/csat"] },
+  {
+    feature: "connect",
+    addresses: [
+      "/connect/vendor/",
+      "/connect/vendor/pair",
+      "/connect/vendor/code",
+      "/connect/vendor/code/pair",
+      "/connect/vendor/code/pair/{zone}",
+      "/vendor/connect/v2/household",
+      "/vendor/pair/v2/household",
+      "/vendor/connect/code",
+      "/vendor/pair/code",
+      "/vendor/pair/code/{zone}",
+    ],
+  },
+  {
+    feature: "guide",
+    addresses: [
+      "/guide",
+      "/guide/pair",
+      "/guide/pair/action",
+      "/guide/business-description",
+      "/guide/spotify-import",
+      "/guide/qr-app-login",
+      "/guide/user-invite",
+      "/guide/explicit-setting",
+      "/guide/resources/resource",
+      "/setup-guide/step",
+      `${ACCOUNT}/onboarding/setup`,
+    ],
+  },
+  {
+    feature: "partner portal",
+    addresses: [
+      "/partner-portal",
+      "/partner-portal/",
+      "/partner-portal/{account}",
+      "/partner-portal/{account}/links",
+      "/partner-portal/{account}/create",
+    ],
+  },
+  { feature: "vouchers", addresses: [`${ACCOUNT}/voucher/code`] },
+  {
+    feature: "plans",
+    addresses: [
+      `${ACCOUNT}/change-plan/`,
+      `${ACCOUNT}/change-plan/unlimited`,
+      `${ACCOUNT}/change-plan/confirmed/unlimited`,
+      `${ACCOUNT}/choose-plan/`,
+      `${ACCOUNT}/upgrade-plan/`,
+    ],
+  },
+  { feature: "checkout", addresses: [`${ACCOUNT}/checkout`, `${ACCOUNT}/checkout/address`] },
+  {
+    feature: "subscriptions",
+    addresses: [
+      `${SETTINGS}/subscriptions`,
+      `${SETTINGS}/subscriptions/streaming`,
+      `${SETTINGS}/subscriptions/streaming/{zone}`,
+      `${SETTINGS}/subscriptions/streaming/{zone}/pause`,
+      `${SETTINGS}/subscriptions/addons/subscription`,
+      `${ZONES}/{zone}/subscription`,
+      `${ZONES}/{zone}/subscription/activate`,
+    ],
+  },
+  {
+    feature: "billing",
+    addresses: [
+      `${SETTINGS}/billing`,
+      `${SETTINGS}/billing/update-billing-email`,
+      `${SETTINGS}/billing/update-payment/card`,
+      `${SETTINGS}/billing/invoice-group/edit/group`,
+    ],
+  },
+  { feature: "zone presets", addresses: [`${SETTINGS}/zone-presets`] },
+  {
+    feature: "location users",
+    addresses: [`${ZONES}/location/{location}/users`, `${ZONES}/location/{location}/users/invite`],
+  },
+  {
+    feature: "messaging",
+    addresses: [
+      `${ACCOUNT}/messaging`,
+      `${ACCOUNT}/messaging/campaigns`,
+      `${ACCOUNT}/messaging/campaigns/create`,
+      `${ACCOUNT}/messaging/campaigns/campaign`,
+      `${ACCOUNT}/messaging/messages`,
+      `${ACCOUNT}/messaging/messages/create`,
+      `${ACCOUNT}/messaging/messages/message`,
+    ],
+  },
+  {
+    feature: "preview pages",
+    addresses: [
+      "/dev/surveys",
+      "/dev/sandbox",
+      "/dev/price-breakdown",
+      "/dev/pop-guide",
+      "/dev/playback",
+      "/dev/levels",
+      "/dev/flags",
+      "/dev/drag-drop",
+      "/dev/prompts",
+    ],
+    leadTo: "/dev",
+  },
+  {
+    feature: "the desktop player, outside its app",
+    addresses: [
+      "/electron",
+      "/electron/login/",
+      "/electron/login/email",
+      "/electron/login/pairing-code",
+      "/electron/browser-opened",
+      "/electron/select",
+      "/electron/select/{account}",
+      "/electron/select/{account}/{location}",
+      "/electron/paired-zone",
+      "/electron/paired-zone/history",
+      "/electron/paired-zone/blocked-tracks",
+    ],
+  },
+];
