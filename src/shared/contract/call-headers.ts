@@ -19,6 +19,8 @@ export interface CallParts {
   readonly token: string | null;
   /** A UUID: names the call in logs on both sides. */
   readonly trackingId: string;
+  /** Names the browser's session in a header of its own, by which a new account's features are chosen. */
+  readonly withSessionFlag?: boolean | undefined;
 }
 
 type Headers = Readonly<Record<string, string>>;
@@ -27,7 +29,10 @@ type Headers = Readonly<Record<string, string>>;
  * Headers of every REST call, including those without a body (specification, platform §7). `X-Client`
  * replaces `User-Agent`, which browsers do not let pages set.
  */
-export function callHeaders({ client, agent, canary }: Caller, { token, trackingId }: CallParts): Headers {
+export function callHeaders(
+  { client, agent, canary }: Caller,
+  { token, trackingId, withSessionFlag }: CallParts,
+): Headers {
   return {
     "X-API-Version": API_VERSION,
     Accept: "application/json",
@@ -36,6 +41,7 @@ export function callHeaders({ client, agent, canary }: Caller, { token, tracking
     "X-Canary": String(canary),
     "X-Client": client,
     "X-User-Agent": agentHeader(agent),
+    ...(withSessionFlag ? { "X-Session-Flag": agent.sessionId } : {}),
     ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
   };
 }

@@ -85,7 +85,9 @@ export function useCheckEmail() {
 export function useRegister() {
   return useCallMutation(
     ({ rest }, body: FullRegistration | PartialRegistration) =>
-      isFull(body) ? rest.call(register, { body }) : rest.call(registerPartial, { body }),
+      isFull(body)
+        ? rest.call(register, { body, withSessionFlag: true })
+        : rest.call(registerPartial, { body, withSessionFlag: true }),
     { stale: () => [queryKeys.accounts()], failure: "caller" },
   );
 }

@@ -1,7 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
+import { createRest } from "#renderer/lib/transport/rest.ts";
 import { accountRecord } from "#tests/factories/account.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { currentSignUp, EMPTY_SIGN_UP, type SignUpState } from "./sign-up-state.ts";
@@ -21,23 +23,10 @@ function Create() {
   );
 }
 
-test("sign-up: keeps person, session and account until they are taken over (@P-231)", async () => {
-  const account = accountRecord();
-  const made = { token: "t", refreshToken: "r", user: { id: "ada" }, account };
-  const held: SignUpState[] = [];
-  const session = {
-    subscribe: quiet,
-    get: () => ({ userId: null }),
-    isLoggedIn: () => false,
-    takeOver: () => held.push(currentSignUp().get()),
-  };
-  const selected: string[] = [];
-  const services = {
-    session,
-    account: { select: (id: string) => selected.push(id) },
-    rest: answering(() => made),
-  };
-  currentSignUp().set({ userName: "Ada", companyName: "Berg & Co", userRole: "owner" });
+const NOBODY = { subscribe: quiet, get: () => ({ userId: null }), isLoggedIn: () => false };
+
+/** Creates the account of the current sign-up, which leads to Home. */
+async function createAccount(services: object): Promise<void> {
   showPages(
     {
       "/": (
@@ -51,8 +40,55 @@ test("sign-up: keeps person, session and account until they are taken over (@P-2
   );
   fireEvent.click(screen.getByRole("button", { name: "Create" }));
   expect(await screen.findByText("Home")).toBeTruthy();
+}
+
+test("sign-up: keeps person, session and account until they are taken over (@P-231)", async () => {
+  const account = accountRecord();
+  const made = { token: "t", refreshToken: "r", user: { id: "ada" }, account };
+  const held: SignUpState[] = [];
+  const session = {
+    ...NOBODY,
+    takeOver: () => held.push(currentSignUp().get()),
+  };
+  const selected: string[] = [];
+  const services = {
+    session,
+    account: { select: (id: string) => selected.push(id) },
+    rest: answering(() => made),
+  };
+  currentSignUp().set({ userName: "Ada", companyName: "Berg & Co", userRole: "owner" });
+  await createAccount(services);
   const came = { user: { id: "ada" }, authResponse: { token: "t" }, accountResponse: { id: account.id } };
   expect(held).toMatchObject([{ companyName: "Berg & Co", ...came }]);
   expect(selected).toEqual([account.id]);
   expect(currentSignUp().get()).toEqual(EMPTY_SIGN_UP);
+});
+
+test.each([
+  ["a complete account", true, "/api/auth/register"],
+  ["one without its address", false, "/api/auth/register/partial"],
+])("sign-up: sends the browser's session with %s (@P-376)", async (_, withAddress, path) => {
+  const calls: (readonly [string, string | null])[] = [];
+  const rest = createRest({
+    baseUrl: "https://music.test",
+    caller: () => testCaller(),
+    session: { ...NOBODY, token: async () => null, refresh: async () => null, replaceToken: () => undefined },
+    fetch: async (url, init) => {
+      calls.push([new URL(String(url)).pathname, new Headers(init?.headers).get("x-session-flag")]);
+      return Response.json({
+        userId: "ada",
+        token: "t",
+        refreshToken: "r",
+        refresh_token: "r",
+        supportChatHash: "",
+        user: { id: "ada" },
+        account: accountRecord(),
+        billing_group: null,
+      });
+    },
+  });
+  currentSignUp().set({ userName: "Ada", companyName: "Berg & Co", userRole: "owner", withAddress });
+  const session = { ...NOBODY, takeOver: () => undefined };
+  await createAccount({ session, account: { select: () => undefined }, rest });
+  expect(calls).toEqual([[path, testCaller().agent.sessionId]]);
 });

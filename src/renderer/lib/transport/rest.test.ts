@@ -69,6 +69,14 @@ test("REST: every call carries version, token and client identification (@P-364)
   expect(call?.headers.get("x-tracking-id")).toMatch(/^[\da-f-]{36}$/);
 });
 
+test("REST: only a call that asks for it names the browser's session", async () => {
+  const { rest, sent } = service(json({}), json({}));
+  await rest.call(writeSomething, { withSessionFlag: true });
+  await rest.call(writeSomething, {});
+  const flags = sent.map(({ headers }) => headers.get("x-session-flag"));
+  expect(flags).toEqual([testCaller().agent.sessionId, null]);
+});
+
 test("REST: spaces of a search are written as plus signs (@P-021)", async () => {
   const { rest, sent } = service(json({}), json({}));
   await rest.call(readSomething, { query: { q: "a b" } });

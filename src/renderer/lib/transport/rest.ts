@@ -20,6 +20,8 @@ import { startTimeLimit, tookTooLong } from "./time-limit.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Sends X-Session-Flag (specification, platform §7, sign-up). */
+  readonly withSessionFlag?: boolean;
 }
 
 /** Calls to the REST services. */
@@ -95,7 +97,7 @@ export function createRest(options: RestOptions): Rest {
   }
 
   async function fetchAnswer(
-    { method, body }: Call,
+    { method, body, withSessionFlag }: Call,
     url: string,
     token: string | null,
     signal: AbortSignal,
@@ -106,7 +108,7 @@ export function createRest(options: RestOptions): Rest {
     };
     const response = await send(url, {
       method,
-      headers: callHeaders(options.caller(), { token, trackingId: newId() }),
+      headers: callHeaders(options.caller(), { token, trackingId: newId(), withSessionFlag }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal,
     }).catch(lost);
@@ -145,7 +147,8 @@ export function createRest(options: RestOptions): Rest {
   return {
     call: async <E extends Callable>(endpoint: E, input: CallInput<E> & CallOptions) => {
       const read = (answer: unknown) => endpoint.response.parse(answer);
-      const answer = await run({ ...wireCall(endpoint, input), signal: input.signal, read });
+      const { signal, withSessionFlag } = input;
+      const answer = await run({ ...wireCall(endpoint, input), signal, withSessionFlag, read });
       return answer as CallAnswer<E>;
     },
   };
