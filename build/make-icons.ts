@@ -23,6 +23,8 @@ const ICO_SIZES = [16, 24, 32, 48, 64, 128, 256];
 
 /** Sizes in the icon that browsers request for pages that name none, in pixels. */
 const FAVICON_SIZES = [16, 32, 48];
+/** Sizes of the installed web client's icons, in pixels. */
+const APP_SIZES = [192, 512];
 const PUBLIC = join(FOLDER, "..", "src", "renderer", "public");
 
 const svg = await readFile(join(FOLDER, "icon.svg"));
@@ -32,6 +34,10 @@ await writeFile(join(FOLDER, "icon.icns"), await icns());
 await writeFile(join(FOLDER, "icon.ico"), await ico(ICO_SIZES));
 const page = await readFile(join(PUBLIC, "icon.svg"));
 await writeFile(join(PUBLIC, "favicon.ico"), await ico(FAVICON_SIZES, page));
+for (const size of APP_SIZES) await writeFile(join(PUBLIC, `app-${size}.png`), await picture(size, page));
+// Systems cut their own shape out of this one.
+const square = Buffer.from(page.toString().replace(' rx="9"', ""));
+await writeFile(join(PUBLIC, "app-maskable.png"), await picture(Math.max(...APP_SIZES), square));
 
 async function picture(size: number, source = svg): Promise<Buffer> {
   const { width } = await sharp(source).metadata();

@@ -1,14 +1,21 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { fastify } from "fastify";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { registerStatic } from "./static.ts";
 
 const PAGE = "<html><head></head><body>Roomtone</body></html>";
 const SCRIPT = "export const answer = 42;";
 const FOREVER = "public, max-age=31536000, immutable";
+
+/** An icon of the manifest. */
+interface Icon {
+  readonly sizes: string;
+  readonly purpose?: string;
+}
 
 let folder: string;
 const app = fastify();
@@ -52,6 +59,29 @@ test("static files: assets are cached for ever, other files are revalidated, and
 test("static files: browsers find an icon for pages that name none", async () => {
   const { statusCode, headers } = await ask("/favicon.ico");
   expect([statusCode, headers["content-type"]]).toEqual([200, "image/vnd.microsoft.icon"]);
+});
+
+test("static files: the client can be installed, with an icon in each named size", async () => {
+  const answer = await ask("/manifest.webmanifest");
+  expect(answer.headers["content-type"]).toMatch(/^application\/manifest\+json/);
+  const { display, name, icons } = answer.json();
+  expect([display, name]).toEqual(["standalone", "Roomtone"]);
+  for (const { src, sizes, type } of icons) {
+    const icon = await ask(src);
+    const { format, width, height } = await sharp(icon.rawPayload).metadata();
+    expect([icon.headers["content-type"], `image/${format}`, `${width}x${height}`]).toEqual([
+      type,
+      type,
+      sizes,
+    ]);
+  }
+  expect(icons.map(({ sizes, purpose = "any" }: Icon) => `${sizes} ${purpose}`)).toEqual([
+    "192x192 any",
+    "512x512 any",
+    "512x512 maskable",
+  ]);
+  const page = await readFile("src/renderer/index.html", "utf8");
+  expect(page).toContain('<link rel="manifest" href="/manifest.webmanifest" />');
 });
 
 test("static files: the compressed copy goes to clients that accept it, and HEAD gets no body", async () => {
