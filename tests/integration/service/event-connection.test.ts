@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
 import { QueryClient } from "@tanstack/react-query";
 import { SignJWT } from "jose";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { WebSocketServer } from "ws";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { EventConnection, type EventConnectionOptions } from "#renderer/realtime/event-connection.ts";
 import type { ServiceEvent } from "#renderer/realtime/event-table.ts";
 import { Events } from "#renderer/realtime/events.ts";
+import { ROOMS } from "#shared/contract/events.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
 
@@ -146,4 +150,42 @@ describe("client event connection", () => {
       .poll(() => queryClient.getQueryState(queryKeys.zone(zone))?.isInvalidated, PATIENTLY)
       .toBe(true);
   });
+});
+
+test("event connection: opens /ws with the token, and emits its rooms in the namespace (@P-398)", async () => {
+  const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
+  const opened: (string | undefined)[] = [];
+  const frames: string[] = [];
+  server.on("connection", (socket, request) => {
+    opened.push(request.url);
+    socket.send('0{"sid":"line","upgrades":[],"pingInterval":10000,"pingTimeout":5000,"maxPayload":10000}');
+    socket.on("message", (data) => {
+      const frame = String(data);
+      frames.push(frame);
+      if (frame.startsWith("40/")) socket.send(`${frame.split(",")[0]},{"sid":"member"}`);
+    });
+  });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const token = async () => "a token";
+  const connection = new EventConnection({ origin: `http://127.0.0.1:${port}`, token, refresh: token });
+  const leaves = (["user", "account", "sound_zone", "schedule"] as const).map((type) =>
+    connection.join(type, "abc", { onEvent: () => undefined, onJoined: () => undefined }),
+  );
+  const subscribed = () => frames.filter((frame) => frame.startsWith("42/"));
+  await expect.poll(subscribed, PATIENTLY).toHaveLength(leaves.length);
+  const url = new URL(opened[0] ?? "", "http://service");
+  expect([opened.length, url.pathname, url.searchParams.get("token")]).toEqual([1, "/ws/", "a token"]);
+  const sent = subscribed().map((frame) => {
+    const [, namespace, event] = /^42(\/\w+\/abc),\d*(\[.*\])$/.exec(frame) ?? [];
+    return [namespace, JSON.parse(event ?? "[]")];
+  });
+  expect(Object.fromEntries(sent)).toEqual({
+    "/user/abc": ["subscribe", ROOMS.user],
+    "/account/abc": ["subscribe", ROOMS.account],
+    "/sound_zone/abc": ["subscribe", ROOMS.sound_zone],
+    "/schedule/abc": ["subscribe", ROOMS.schedule],
+  });
+  for (const leave of leaves) leave();
+  server.close();
 });
