@@ -9,7 +9,7 @@ const headerOf = (page: Page) =>
   page.getByRole("banner").filter({ has: page.getByRole("button", { name: "User menu" }) });
 
 test("navigation: at the side with the library, and at the bottom of narrow screens", {
-  tag: ["@P-096", "@P-098", "@P-123"],
+  tag: ["@P-096", "@P-098", "@P-123", "@P-471"],
 }, async ({ signedIn: page }) => {
   await page.goto("/home");
   const navigation = page.getByRole("navigation", { name: "Main" });

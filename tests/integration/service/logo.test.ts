@@ -37,7 +37,7 @@ describe("company logo", () => {
   const fetchLogo = async (template: string, size: number) =>
     Buffer.from(await (await fetch(app.url + imageUrl(template, size))).arrayBuffer());
 
-  test("logo: an upload is served in the requested sizes, with its shape and transparency", async () => {
+  test("logo: an upload is served in the requested sizes, with its shape and transparency (@C-403)", async () => {
     for (const file of [drawing().png(), drawing().jpeg(), drawing().webp()]) {
       expect((await put(await file.toBuffer())).status).toBe(200);
       const template = (await current()) ?? "";

@@ -125,7 +125,7 @@ test("web player: the client's token is the stored one, also after renewal (@M-2
   expect(player.client.playbackToken).toBe("renewed");
 });
 
-test("web player: a second tab stays silent until it takes over, which silences the first (@M-241 @M-242)", async () => {
+test("web player: a second tab stays silent until it takes over, which silences the first (@M-241 @M-242 @P-008)", async () => {
   const { tab, service } = browser();
   const [first, second] = [tab(), tab()];
   const lost: string[] = [];
