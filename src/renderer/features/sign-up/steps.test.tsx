@@ -1,0 +1,65 @@
+import { screen } from "@testing-library/react";
+import type { ComponentType } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { paths } from "#renderer/lib/paths.ts";
+import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
+import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { FullFormPage } from "./full-form-page.tsx";
+import { currentSignUp, EMPTY_ANSWERS } from "./sign-up-state.ts";
+import { STEPS } from "./steps.ts";
+import { PartnerCompanyInfoPage, PartnerCompanyPage, PartnerUserPage } from "./steps-partner.tsx";
+import { CompanyPage, CompanyTypePage, RolePage, UserPage } from "./steps-standard.tsx";
+
+beforeEach(clearLocalData);
+afterEach(() => {
+  currentSignUp().clear();
+  closeScreen();
+});
+
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  [paths.signUpUser()]: UserPage,
+  [paths.signUpRole()]: RolePage,
+  [paths.signUpCompanyType()]: CompanyTypePage,
+  [paths.signUpCompany()]: CompanyPage,
+  [paths.partnerSignUpUser()]: PartnerUserPage,
+  [paths.partnerSignUpCompanyInfo()]: PartnerCompanyInfoPage,
+  [paths.partnerSignUpCompany()]: PartnerCompanyPage,
+  [paths.signUpFullForm()]: FullFormPage,
+};
+
+const services = {
+  session: { subscribe: quiet, get: () => ({ userId: null, zoneId: null }), isLoggedIn: () => false },
+  rest: answering(() => ({ country: "US" })),
+};
+
+/** Names of the fields of a sign-up screen on which every question is open. */
+async function fieldsOf(path: string): Promise<readonly string[]> {
+  const Page = PAGES[path];
+  if (!Page) throw new Error(`No screen at ${path}`);
+  currentSignUp().set({ companyType: "retail", withAddress: true, chosenCountry: "US" });
+  const page = (
+    <WithServices services={services}>
+      <Page />
+    </WithServices>
+  );
+  showPages({ [path]: page }, path);
+  await screen.findByRole("heading", { level: 1 });
+  const fields = [...document.querySelectorAll("form [name]")];
+  const names = new Set(fields.map((field) => field.getAttribute("name") ?? ""));
+  closeScreen();
+  return [...names].filter((name) => name !== "");
+}
+
+const ALL = Object.keys(EMPTY_ANSWERS);
+
+test.each([
+  ["step by step", STEPS.standard.map(({ path }) => path), ALL],
+  // Partners always give their address.
+  ["of partners", STEPS.partner.map(({ path }) => path), ALL.filter((name) => name !== "withAddress")],
+  ["on one page", [paths.signUpFullForm()], ALL],
+])("sign-up %s: asks for every answer exactly once (@P-484)", async (_, screens, answers) => {
+  const asked: string[] = [];
+  for (const path of screens) asked.push(...(await fieldsOf(path)));
+  expect(asked.toSorted()).toEqual(answers.toSorted());
+});
