@@ -1,0 +1,60 @@
+import { fireEvent, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { useDrag } from "./use-drag.ts";
+
+const { elementFromPoint } = document;
+
+afterEach(() => {
+  document.elementFromPoint = elementFromPoint;
+  vi.restoreAllMocks();
+  closeScreen();
+});
+
+function Track() {
+  return <p {...useDrag({ type: "Track", id: "track", title: "A track" })}>A track</p>;
+}
+
+/** Drags a track over a scrolling list that is 800 px high; returns how far it has scrolled since last asked. */
+function drag() {
+  showScreen(
+    <ul aria-label="Playlists" style={{ overflowY: "auto" }}>
+      <li>
+        <Track />
+      </li>
+    </ul>,
+  );
+  const list = screen.getByRole("list");
+  vi.spyOn(list, "scrollHeight", "get").mockReturnValue(2000);
+  vi.spyOn(list, "clientHeight", "get").mockReturnValue(800);
+  vi.spyOn(list, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 800));
+  document.elementFromPoint = () => screen.getByText("A track");
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
+  vi.stubGlobal("cancelAnimationFrame", () => frames.splice(0));
+  const steps: number[] = [];
+  vi.spyOn(list, "scrollBy").mockImplementation((to) => {
+    if (typeof to === "object") steps.push(to.top ?? 0);
+  });
+  const data = { effectAllowed: "", setData: () => undefined, setDragImage: () => undefined };
+  fireEvent.dragStart(screen.getByText("A track"), { dataTransfer: data });
+  const frame = () => {
+    for (const run of frames.splice(0)) run(0);
+    return steps.splice(0);
+  };
+  return (clientY: number) => {
+    dispatchEvent(new MouseEvent("dragover", { clientX: 10, clientY }));
+    return frame();
+  };
+}
+
+const tenths = (px: number) => Math.round(px * 10) / 10;
+
+test("drag: scrolls the list within 100 px of an edge, faster nearer to it (@M-269)", () => {
+  const over = drag();
+  expect([400, 100, 700].flatMap(over)).toEqual([]);
+  expect([701, 750, 800].flatMap(over).map(tenths)).toEqual([0.5, 25, 50]);
+  expect([99, 50, 0].flatMap(over).map(tenths)).toEqual([-0.5, -25, -50]);
+  dispatchEvent(new Event("dragend"));
+  expect(over(800)).toEqual([]);
+});
