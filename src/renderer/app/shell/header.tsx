@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { useMayHere } from "#renderer/data/access/access.ts";
+import { commandKey } from "#renderer/lib/command-key.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -60,7 +61,6 @@ function HeaderSearch({ onOpenPalette }: { readonly onOpenPalette: () => void })
   const navigate = useNavigate();
   const [query, setQuery] = useState("");
   const [left, setLeft] = useState(false);
-  const apple = /Mac|iPhone|iPad/.test(navigator.platform);
   const close = () => setQuery("");
   const submit = () => {
     if (query.trim() === "") return;
@@ -91,7 +91,7 @@ function HeaderSearch({ onOpenPalette }: { readonly onOpenPalette: () => void })
         hint={
           <button type="button" className={classes.hint} onClick={onOpenPalette}>
             <VisuallyHidden>{t("shell.quickSearch")}</VisuallyHidden>
-            <Kbd size="xs">{apple ? "⌘" : "Ctrl"}</Kbd>
+            <Kbd size="xs">{commandKey()}</Kbd>
             <Kbd size="xs">K</Kbd>
           </button>
         }

@@ -16,6 +16,7 @@ import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
 import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
 import { LazyPalette } from "./lazy-palette.tsx";
+import { LazyShortcutsSheet } from "./lazy-shortcuts-sheet.tsx";
 import { LazyTermsModal } from "./lazy-terms-modal.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -54,6 +55,7 @@ export function Shell() {
       {__HOST__ === "web" && <LazyPlayTo />}
       <LazyTermsModal />
       {__HOST__ === "web" && <LazyNoAccountModal />}
+      <LazyShortcutsSheet />
       <LazySourceMenu />
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {palette !== "unloaded" && (

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { isTypingIn } from "#renderer/lib/typing.ts";
 
 /** Actions of the player's keys, in display order. */
 export const SHORTCUTS = ["toggle", "skip", "louder", "quieter", "mute"] as const;
@@ -13,8 +14,6 @@ const KEYS: Readonly<Record<string, Shortcut>> = {
   m: "mute",
 };
 
-const TYPING =
-  "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=combobox]";
 const CHOOSING = "input[type=radio], input[type=checkbox], [role=slider]";
 const PRESSING = "button, a[href], [role=button]";
 
@@ -26,7 +25,7 @@ function shortcutOf(event: KeyboardEvent): Shortcut | null {
   if (!shortcut || !(target instanceof Element)) return null;
   // A held key repeats only volume changes.
   if (repeat && shortcut !== "louder" && shortcut !== "quieter") return null;
-  if (target.closest(TYPING)) return null;
+  if (isTypingIn(target)) return null;
   if (target.closest(CHOOSING)) return shortcut === "mute" ? shortcut : null;
   if (target.closest(PRESSING) && shortcut === "toggle") return null;
   return shortcut;
