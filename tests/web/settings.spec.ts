@@ -289,10 +289,9 @@ test("invitations: several people at once; errors are named, and invited people 
   await other.context().close();
 });
 
-test("deactivation: explains its effects, closes the company, and can be undone", async ({
-  signedIn: page,
-  company,
-}) => {
+test("deactivation: explains its effects, closes the company, and can be undone", {
+  tag: "@C-326",
+}, async ({ signedIn: page, company }) => {
   await page.goto(`/accounts/${company.account}/settings/overview`);
   await page.getByRole("button", { name: "Deactivate company" }).click();
   const dialog = page.getByRole("dialog");

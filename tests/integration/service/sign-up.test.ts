@@ -261,6 +261,26 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect((await post(company)).status).toBe(401);
   });
 
+  test("accounts: one is created, listed, edited, deactivated and activated again (@C-323 @C-326)", async () => {
+    const person = await createUser(app.service, null);
+    const own = new TestApi(app.url, person.token);
+    const account = { ...registration().account, business_name: "The second shop", legal_acceptance: true };
+    const made = await own.rest("POST", "/api/auth/accounts", Account, { body: account });
+    const path = `/api/auth/accounts/${made.id}`;
+    const { items } = await own.rest("GET", `/api/auth/users/${person.id}/accounts`, AccountList);
+    expect(items).toEqual([made]);
+
+    const body = { business_name: "The other shop" };
+    const edited = await own.rest("PUT", path, Account, { body });
+    expect([edited.business_name, edited.city]).toEqual(["The other shop", made.city]);
+    expect(await own.rest("GET", path, Account)).toEqual(edited);
+
+    expect(await own.rest("DELETE", path, Account)).toMatchObject({ id: made.id, deactivated: true });
+    expect((await own.call("GET", path)).json).toMatchObject({ error: "deactivated" });
+    expect(await own.rest("POST", `${path}/activate`, Account)).toMatchObject({ deactivated: false });
+    expect(await own.rest("GET", path, Account)).toMatchObject({ business_name: "The other shop" });
+  });
+
   test("sign-up: returns person, account and session, for a new person and with a token (@P-376)", async () => {
     const headers = { "x-session-flag": "a flag" };
     const send = async (from: TestApi, body: object) => {
