@@ -4,7 +4,9 @@ import { useTranslation } from "react-i18next";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 
 const Palette = lazy(
-  withTexts(["shell", "discover"], async () => ({ default: (await import("./palette.tsx")).Palette })),
+  withTexts(["shell", "discover", "access"], async () => ({
+    default: (await import("./palette.tsx")).Palette,
+  })),
 );
 
 interface LazyPaletteProps {

@@ -8,24 +8,28 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useMayHere } from "#renderer/data/access/access.ts";
 import { otherAccounts } from "#renderer/data/accounts/accounts.ts";
-import { useAccounts, useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { useAccounts, useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
 import { searchQueries } from "#renderer/data/music/search.ts";
+import { useCommandZone } from "#renderer/data/playback/command-zone.ts";
 import { useFoundZones } from "#renderer/data/zones/found-zones.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { isNamed } from "#shared/domain/zones/find-zones.ts";
+import { readZoneRequest } from "#shared/domain/zones/zone-request.ts";
 import { bestMusic } from "./best-music.ts";
 import classes from "./palette.module.css";
 import { useFirstSelected } from "./use-first-selected.ts";
 import { useNavItems } from "./use-nav-items.ts";
 import { useSpotlightListbox } from "./use-spotlight-listbox.ts";
 import { useSwitchAccount } from "./use-switch-account.ts";
+import { ZoneRequestAction } from "./zone-request-action.tsx";
 
 const [store, palette] = createSpotlight();
 
-/** Most zones, and most pieces of music, in the palette. */
+/** Most zones, zones of a request, and pieces of music in the palette. */
 const ZONES = 6;
+const REQUESTED = 3;
 const MUSIC = 8;
 /** Delay between the last key and the search, in ms (specification, music §9). */
 const DEBOUNCE_MS = 250;
@@ -42,7 +46,10 @@ interface PaletteProps {
   readonly onClose: (isChosen: boolean) => void;
 }
 
-/** Cmd/Ctrl+K: finds zones, music, pages and accounts by a few letters. Zones whose name matches come first. */
+/**
+ * Cmd/Ctrl+K: finds zones, music, pages and accounts by a few letters, and carries out requests such as "pause Bakery".
+ * Zones whose name matches come first.
+ */
 export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const goTo = useNavigate();
@@ -58,7 +65,9 @@ export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }:
     switchAccount(account);
   };
   const mayDiscover = useMayHere("music.discover")?.ok !== false;
-  const { account, manages, zones, pending, music, pages, accounts } = useSuggestions(query);
+  const { account, manages, zones, pending, request, requested, music, pages, accounts } =
+    useSuggestions(query);
+  const command = useCommandZone();
   useEffect(() => {
     isChosen.current = false;
     if (opened) palette.open();
@@ -70,7 +79,7 @@ export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }:
   const namesZone = best !== undefined && isNamed(best, wanted);
   const keepEnter = useFirstSelected(
     store,
-    `${wanted} ${namesZone ? best.id : ""}`,
+    `${wanted} ${namesZone ? best.id : ""} ${requested[0]?.id ?? ""}`,
     pending && wanted !== "",
     isEntered,
   );
@@ -110,6 +119,13 @@ export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }:
       />
       <Spotlight.ActionsList {...listbox.list} aria-label={t("shell.quickSearch")}>
         {namesZone && zoneGroup}
+        {request && requested.length > 0 && (
+          <Group label={t("shell.paletteDo")}>
+            {requested.map((zone) => (
+              <ZoneRequestAction key={zone.id} zone={zone} request={request} onRun={command.mutate} />
+            ))}
+          </Group>
+        )}
         {wanted !== "" && mayDiscover && (
           <Spotlight.Action
             label={t("shell.paletteSearch", { query: wanted })}
@@ -188,8 +204,16 @@ function useSuggestions(query: string) {
   const all = useAccounts();
   const items = useNavItems();
   const manages = account !== null && services.host.manages;
+  const isLoading = useMarket() === null;
   const [settled] = useDebouncedValue(query.trim(), DEBOUNCE_MS);
-  const { zones, pending } = useFoundZones(query, ZONES);
+  const found = useFoundZones(query, ZONES);
+  const words = (type: "play" | "pause" | "volume") => t(`shell.paletteWords.${type}`).split(", ");
+  const request = readZoneRequest(query, {
+    play: words("play"),
+    pause: words("pause"),
+    volume: words("volume"),
+  });
+  const named = useFoundZones(request?.zone ?? "", REQUESTED);
   const mayDiscover = useMayHere("music.discover")?.ok !== false;
   const discovers = account !== null && mayDiscover;
   const scope = { market: account?.iso_country ?? ANY_MARKET, owner: account?.id ?? null };
@@ -201,8 +225,10 @@ function useSuggestions(query: string) {
   return {
     account,
     manages,
-    zones,
-    pending,
+    zones: found.zones,
+    pending: isLoading || found.pending || (request !== null && named.pending),
+    request,
+    requested: request === null ? [] : named.zones,
     music: settled === "" || !discovers ? [] : bestMusic(t, search.data ?? [], MUSIC),
     pages: items.filter(({ name }) => fits(t(`shell.${name}`))),
     accounts: otherAccounts(all, account?.id ?? null, i18n.language).filter(({ business_name }) =>

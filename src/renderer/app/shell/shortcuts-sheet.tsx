@@ -30,6 +30,7 @@ export function ShortcutsSheet({ opened, onClose }: ShortcutsSheetProps) {
           </dd>
         </div>
       </dl>
+      <p className={classes.hint}>{t("shortcuts.requests")}</p>
       <h3 className={classes.heading}>{t("shortcuts.inPlayer")}</h3>
       <p className={classes.hint}>{t("shortcuts.hint")}</p>
       <ShortcutsList />
