@@ -75,7 +75,12 @@ export function servicesFor(
     locations = [],
   }: Records = viewer === "signedOut" ? { accounts: [], acls: [] } : RECORDS[viewer];
   const visible = [...accounts, ...customers];
-  const person = personViewer(PERSON, { items: [...acls], locations: [...locations], two_step_due: [] });
+  const person = personViewer(PERSON, {
+    items: [...acls],
+    locations: [...locations],
+    two_step_due: [],
+    operator: false,
+  });
 
   const permissionsIn = (type: "account" | "sound_zone") =>
     visible.flatMap((account) =>
