@@ -58,7 +58,7 @@ test("web player: a second tab takes over when the first is closed; without tabs
 });
 
 test("web player: a tab that takes over is a new client named after the browser; the other stops", {
-  tag: ["@M-241", "@M-242", "@M-245"],
+  tag: ["@M-241", "@M-242", "@M-245", "@P-008"],
 }, async ({ signedIn: page, api, zone }) => {
   test.slow();
   await playHere(page, zone);
@@ -93,6 +93,7 @@ test("web player: a tab that takes over is a new client named after the browser;
   expect(after.deviceId).not.toBe(before.deviceId);
 
   await expect(bar(page).getByText("Playing in other tab")).toBeVisible();
+  await expect.poll(() => loudness(page)).toBe(0);
   await expect(page.getByText("Browser unpaired")).toBeHidden();
   await expect.poll(() => stateOf(api, zone)).toMatchObject({ online: true, mode: "web", status: "playing" });
   await second.close();
