@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ignoreRepeat } from "#renderer/ui/buttons/ignore-repeat.ts";
 import { colorSchemeManager } from "./color-scheme.ts";
-import { useLightPages, useLightPrint } from "./light-theme.ts";
+import { useIsLight, useLightPrint } from "./light-theme.ts";
 import { cssVariables, theme } from "./theme.ts";
 
 /** Provides the visual language, and the key handling of buttons. */
@@ -14,7 +14,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const [manager] = useState(colorSchemeManager);
   useLightPrint();
-  const isLight = useLightPages((pages) => pages > 0);
+  const isLight = useIsLight();
   const close = t("app.close");
   // Toasts are created without access to texts: their close button is labelled here.
   const named = useMemo(() => {
