@@ -21,10 +21,11 @@ const logoFile = (color: string) =>
 const PUSHED_MS = 10_000;
 
 test("settings: start with the overview, and link back, to one's own account and to the company's pages", {
-  tag: ["@P-081", "@P-134"],
+  tag: ["@P-081", "@P-134", "@C-081"],
 }, async ({ signedIn: page, company }) => {
   await page.goto(`/accounts/${company.account}/settings`);
   await expect(page).toHaveURL(`/accounts/${company.account}/settings/overview`);
+  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
   const nav = settingsNav(page);
   await expect(nav.getByRole("link", { name: "Back" })).toBeVisible();
   await expect(nav.getByRole("list", { name: "My account" }).getByRole("link")).toHaveText(["Your profile"]);
@@ -138,7 +139,7 @@ test("company logo: uploaded, it is in the shell; removed, it can be restored; o
 });
 
 test("settings: without access one is redirected, and menus have no dead entries", {
-  tag: ["@P-348"],
+  tag: ["@P-348", "@C-080", "@C-082"],
 }, async ({ browser, service, company }) => {
   const { db } = service.service.services;
   const page = await (await browser.newContext({ baseURL: service.url })).newPage();
