@@ -4,9 +4,10 @@ import { expectAccessible } from "./accessible.ts";
 import { blockCurrent, playerPath, test } from "./player-fixtures.ts";
 
 test("play history: lists tracks with their times, for a chosen day", {
-  tag: ["@M-115", "@M-116", "@C-261"],
+  tag: ["@M-115", "@M-116", "@C-261", "@C-041"],
 }, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
+  const today = new Intl.DateTimeFormat("sv", { timeZone: "Europe/Stockholm" }).format();
   const title = player.state()?.track?.title ?? "";
   await page.goto(playerPath(zone));
   await page.getByRole("button", { name: "Skip track" }).click();
@@ -26,6 +27,12 @@ test("play history: lists tracks with their times, for a chosen day", {
   await page.getByRole("button", { name: "All days" }).click();
   await expect(first).toContainText(title);
   await expectAccessible(page);
+
+  await page.goto(`${playerPath(zone)}/history?date=${today}`);
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue(today);
+  await expect(page.getByRole("list", { name: "Play history" })).toContainText(title);
+  await page.goto(`${playerPath(zone)}/history?date=2024-05-01`);
+  await expect(page.getByText("No music played here on this day.")).toBeVisible();
 });
 
 test("play history: exports the list as a CSV file, with times at the zone and in UTC", async ({
@@ -53,7 +60,7 @@ test("play history: exports the list as a CSV file, with times at the zone and i
 });
 
 test("blocked tracks: a blocked one stops at once, is listed, and can be unblocked", {
-  tag: "@M-117",
+  tag: ["@M-117", "@C-042"],
 }, async ({ signedIn: page, zone, player }) => {
   await page.goto(playerPath(zone));
   await expect.poll(() => player.state()?.status).toBe("playing");
@@ -73,7 +80,8 @@ test("blocked tracks: a blocked one stops at once, is listed, and can be unblock
   const row = page.getByRole("listitem").filter({ hasText: blocked.title });
   await expect(row.getByText("Blocked", { exact: true })).toBeVisible();
   await expectAccessible(page, ["dark", "light"]);
-  await page.getByRole("link", { name: "Blocked tracks" }).click();
+  await page.goto(`${playerPath(zone)}/blocked-tracks`);
+  await expect(list.getByText(blocked.title)).toBeVisible();
   await list.getByRole("button", { name: "Unblock" }).click();
   await expect(page.getByText("No blocked tracks")).toBeVisible();
 });
