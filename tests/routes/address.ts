@@ -59,7 +59,7 @@ export const anybody: Leads = { others: HERE };
 export const signedIn: Leads = { signedOut: LOGIN, others: HERE };
 
 /** Where a royalty-free account ends up that is sent to /home. */
-const ROYALTY_FREE_HOME = "";
+const ROYALTY_FREE_HOME = " > /accounts/{account}/library";
 
 /** The steps to /home, after those before it. */
 export function home(...before: readonly string[]): Leads {

@@ -40,6 +40,7 @@ test("royalty-free plan: no home, search or artists, and only marked albums", {
   for (const address of ["/home", "/home/genres"]) {
     await goTo(page, address);
     await expect(page).toHaveURL(`/accounts/${company.account}/library`);
+    await goTo(page, `/accounts/${company.account}/zones`);
   }
   expect(asked.filter((url) => url.includes("op=EditorialPage"))).toEqual([]);
   for (const address of [
