@@ -18,6 +18,7 @@ import {
 import { acls } from "#server/db/schema/people.ts";
 import { blockedTracks, playbackStates, playHistory, soundZones } from "#server/db/schema/places.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import type { TestApp } from "#tests/factories/app.ts";
 import { createMusic, createSchedule, type Music } from "#tests/factories/music.ts";
@@ -220,7 +221,8 @@ async function playEverywhere(
     .set({
       queue: [{ id: randomUUID(), trackId: track }],
       connectionId: randomUUID(),
-      seenAt: at,
+      // Ahead: the player stays connected, however long the requests of the paths take.
+      seenAt: new Date(at.getTime() + DAY_MS),
       reportedAt: at,
       playerKind: "desktop",
       report: {
