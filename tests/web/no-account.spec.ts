@@ -55,12 +55,9 @@ const NEED_AN_ACCOUNT = [
   /need attention$/,
 ];
 
-test("without an account: pages offer nothing that needs one", { tag: "@P-362" }, async ({
-  signedIn: owner,
-  browser,
-  service,
-  zone,
-}) => {
+test("without an account: pages offer nothing that needs one", {
+  tag: ["@P-137", "@P-138", "@P-362"],
+}, async ({ signedIn: owner, browser, service, zone }) => {
   const playlist = zone.play_from?.id ?? "";
   const withAccount = await offered(owner, playlist);
   const missing = NEED_AN_ACCOUNT.filter((name) => !withAccount.some((shown) => name.test(shown)));
@@ -82,5 +79,7 @@ test("without an account: pages offer nothing that needs one", { tag: "@P-362" }
     await page.goto(address);
     await expect(page).toHaveURL(/\/home$/);
   }
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await context.close();
 });
