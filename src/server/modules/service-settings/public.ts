@@ -1,4 +1,10 @@
 /** Settings of the service itself: the host's addresses, and its first owner. */
 
 export { readAddresses, type StoredAddresses } from "./addresses.ts";
-export { isFirstOwner, lockAddresses, noteFirstOwner, writeAddresses } from "./repository.ts";
+export {
+  forgetFirstOwner,
+  isFirstOwner,
+  lockAddresses,
+  noteFirstOwner,
+  writeAddresses,
+} from "./repository.ts";

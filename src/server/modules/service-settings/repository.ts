@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { serviceSettings } from "#server/db/schema/service.ts";
@@ -42,6 +42,13 @@ export async function noteFirstOwner(tx: Database, userId: string, now: Date): P
     .insert(serviceSettings)
     .values({ name: "first_owner", ...row })
     .onConflictDoUpdate({ target: serviceSettings.name, set: row });
+}
+
+/** Forgets the service's first owner, if it is this person. */
+export async function forgetFirstOwner(tx: Database, userId: string): Promise<void> {
+  await tx
+    .delete(serviceSettings)
+    .where(and(eq(serviceSettings.name, "first_owner"), eq(serviceSettings.value, userId)));
 }
 
 /** SQL for whether a person is the service's first owner. */

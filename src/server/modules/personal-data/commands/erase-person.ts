@@ -14,6 +14,7 @@ import {
   membershipsOfUser,
   renameAcceptance,
 } from "#server/modules/personal-data/repository.ts";
+import { forgetFirstOwner } from "#server/modules/service-settings/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
@@ -51,6 +52,7 @@ export async function erasePerson(
     // confirmed it.
     const invitations = isConfirmed ? await deleteInvitationsOf(tx, email) : [];
     if (isConfirmed) await deleteMailsTo(tx, email);
+    await forgetFirstOwner(tx, id);
     await deleteUserRow(tx, id);
     return ok([...own, ...invitations]);
   });
