@@ -51,6 +51,8 @@ export async function verifyByLink(
   );
   if (!verified.ok) return verified;
   const { former, email, isNew } = verified.value;
+  // An address may make its person an operator.
+  services.bus.publish("subject-changed", { subject: former.id });
   services.events.publish("update", { data: { type: "user", id: former.id } });
   if (isNew) await mailUndo(services, former, email);
   return ok({ email, is_new: isNew });
