@@ -11,6 +11,8 @@ interface ExposureOptions {
   /** Undefined before the first answer: exposures wait for it. */
   readonly resolveToken: () => string | undefined;
   readonly send: (events: readonly FlagAppliedInput[], resolveToken: string) => Promise<unknown>;
+  /** Whether the person allows it, also of what is queued. */
+  readonly mayApply: () => boolean;
   readonly now: () => Date;
   readonly onError: (message: string, error?: unknown) => void;
 }
@@ -27,6 +29,7 @@ export class Exposures {
   }
 
   add(flag: string): void {
+    if (!this.#options.mayApply()) return;
     const event = { flag, applyTime: this.#options.now().toISOString() };
     this.#queue = [...this.#queue, event].slice(-MAX_EVENTS);
     this.sendSoon();
@@ -40,7 +43,7 @@ export class Exposures {
     this.#timer = setTimeout(() => void this.#send(), wait);
   }
 
-  /** Drops everything: another person signed in. */
+  /** Drops everything: another person signed in, or consent was withdrawn. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#queue = [];
@@ -48,7 +51,8 @@ export class Exposures {
   }
 
   async #send(): Promise<void> {
-    const { resolveToken, send, onError } = this.#options;
+    const { resolveToken, mayApply, send, onError } = this.#options;
+    if (!mayApply()) return this.clear();
     const token = resolveToken();
     if (token === undefined) return;
     if (token === "") return onError("Could not apply flags, missing required `resolveToken`");

@@ -8,6 +8,8 @@ import type { FlagName } from "#shared/domain/flags/flags.ts";
 export function whileOn(flag: FlagName, elsewhere: () => string): Need {
   return async ({ services }) => {
     const { flagStoreOf } = await import("./flags.ts");
-    return flagStoreOf(services).get(flag).enabled ? null : elsewhere();
+    const store = flagStoreOf(services);
+    store.expose(flag);
+    return store.get(flag).enabled ? null : elsewhere();
   };
 }

@@ -36,12 +36,13 @@ export class FlagStore {
   #refreshing: Promise<void> | null = null;
 
   constructor(options: FlagStoreOptions) {
-    const { storage, now, apply, onError } = options;
+    const { storage, now, apply, mayApply, onError } = options;
     this.#options = options;
     this.#stored = stored(storage, "flags", (value) => readFlagState(value, now().getTime()));
     this.#state.setState(this.#stored.read() ?? NO_FLAGS);
     this.#exposures = new Exposures({
       now,
+      mayApply,
       onError,
       resolveToken: () => this.state().answer?.resolveToken,
       send: (events, resolveToken) => apply(events, resolveToken, now().toISOString()),
@@ -50,12 +51,22 @@ export class FlagStore {
 
   readonly state = this.#state.getState;
 
+  /** The key of the browser's storage. */
+  get key(): string {
+    return this.#stored.key;
+  }
+
   /** Returns the disposer. */
   readonly subscribe: (listener: () => void) => () => void = this.#state.subscribe;
 
   /** The same object until the flag changes. */
   get(name: FlagName): FlagProperties {
     return this.state().entries[name]?.props ?? defaultsOf(name);
+  }
+
+  /** Takes over what another tab has stored. */
+  reread(): void {
+    this.#state.setState(this.#stored.read() ?? NO_FLAGS, true);
   }
 
   /** Sets a flag by hand, until it is reset. */
@@ -74,11 +85,13 @@ export class FlagStore {
 
   /** Records that a screen shows what the flag decides. */
   expose(name: FlagName): void {
-    if (this.#options.mayApply()) this.#exposures.add(name);
+    this.#exposures.add(name);
   }
 
   /** Fetches the flags, unless the last answer is still valid for the same person and account. Never rejects. */
   refresh({ evenIfValid = false } = {}): Promise<void> {
+    // The running one may find the last answer still valid, and fetch nothing.
+    if (this.#refreshing && evenIfValid) return this.#refreshing.then(() => this.refresh({ evenIfValid }));
     this.#refreshing ??= this.#refresh(evenIfValid).finally(() => {
       this.#refreshing = null;
     });
@@ -108,7 +121,7 @@ export class FlagStore {
   async #refresh(evenIfValid: boolean): Promise<void> {
     const { who: whoIsHere, now, query, onError } = this.#options;
     const who = await whoIsHere();
-    if (who === null) return;
+    if (who === null) return this.#exposures.clear();
     const { answer } = this.state();
     if (answer && answer.who !== who) this.#exposures.clear();
     const isValid = answer?.who === who && answer.expiresAt > now().getTime();

@@ -9,6 +9,9 @@ import type { FlagName, FlagProperties } from "#shared/domain/flags/flags.ts";
 import { flagContext } from "./flag-context.ts";
 import { FlagStore } from "./flag-store.ts";
 
+/** Wait before another try after a failed fetch, in ms. */
+const RETRY_MS = 60_000;
+
 /** This page's flags. */
 export function flagStoreOf(services: Services): FlagStore {
   return partOf(services, createFlagStore);
@@ -21,17 +24,32 @@ export function useFlag(name: FlagName): FlagProperties {
   return useSyncExternalStore(store.subscribe, () => store.get(name));
 }
 
-/** Fetches the flags of whoever is signed in, and again for another person or account, or when they expired. Returns the disposer. */
+/**
+ * Fetches the flags of the signed-in person, and again for another person or account, and once they have expired while
+ * the page is visible. Follows other tabs. Returns the disposer.
+ */
 export function followFlags(services: Services): () => void {
   const store = flagStoreOf(services);
-  const refresh = () => void store.refresh();
+  let expiry: ReturnType<typeof setTimeout> | undefined;
+  const refresh = async () => {
+    await store.refresh();
+    clearTimeout(expiry);
+    const { answer } = store.state();
+    if (answer) expiry = setTimeout(onVisible, Math.max(answer.expiresAt - Date.now(), RETRY_MS));
+  };
   const onVisible = () => {
-    if (document.visibilityState === "visible") refresh();
+    if (document.visibilityState === "visible") void refresh();
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === store.key) store.reread();
   };
   const stops = [services.session.subscribe(refresh), services.account.subscribe(refresh)];
   document.addEventListener("visibilitychange", onVisible);
-  refresh();
+  addEventListener("storage", onStorage);
+  void refresh();
   return () => {
+    clearTimeout(expiry);
+    removeEventListener("storage", onStorage);
     document.removeEventListener("visibilitychange", onVisible);
     for (const stop of stops) stop();
   };
