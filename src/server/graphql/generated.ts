@@ -242,7 +242,7 @@ export type Mutation = {
   refreshLogin: LoginResult;
   /** Ends the session that the refresh token belongs to. */
   logout: Scalars['Boolean']['output'];
-  /** Counts flags that the caller has been shown. INVALID: the token is not one of the caller's. */
+  /** Counts flags that the caller has been shown. NOT_FOUND: the token is not one of the caller's. */
   applyFlags: Scalars['Boolean']['output'];
   /** Creates a manual playlist, optionally with tracks, and adds it to its account's library. */
   createManualPlaylist: Playlist;

@@ -121,10 +121,10 @@ describe.each(DATABASES)("operator on $name", (database) => {
 
   test("flags: on or off for everybody, an account or a share of the users, until the rule is removed", async () => {
     const cafe = await createAccount(app.service, { businessName: "Café Flag" });
-    const flag = "/api/operator/flags/survey-nps";
+    const flag = "/api/operator/flags/schedule_creation_enabled";
     const rules = async () => {
       const { items } = await api.rest("GET", "/api/operator/flags", listOperatorFlags.response);
-      return items.find(({ name }) => name === "survey-nps")?.rules ?? [];
+      return items.find(({ name }) => name === "schedule_creation_enabled")?.rules ?? [];
     };
     const set = (scope: object, enabled: boolean) => api.call("PUT", flag, { body: { scope, enabled } });
     const { items: found } = await api.rest(
@@ -136,16 +136,16 @@ describe.each(DATABASES)("operator on $name", (database) => {
     expect(found).toEqual([{ id: cafe.id, business_name: "Café Flag" }]);
     expect(await rules()).toEqual([]);
 
-    await set({ kind: "everybody" }, true);
-    await set({ kind: "share", percent: 20 }, true);
-    await set({ kind: "share", percent: 50 }, false);
-    await set({ kind: "account", account: cafe.id }, false);
+    await set({ kind: "everybody" }, false);
+    await set({ kind: "share", percent: 20 }, false);
+    await set({ kind: "share", percent: 50 }, true);
+    await set({ kind: "account", account: cafe.id }, true);
     const all = await rules();
     expect(all.map(({ scope, enabled, account_name }) => [scope, enabled, account_name])).toEqual(
       expect.arrayContaining([
-        [{ kind: "everybody" }, true, ""],
-        [{ kind: "share", percent: 50 }, false, ""],
-        [{ kind: "account", account: cafe.id }, false, "Café Flag"],
+        [{ kind: "everybody" }, false, ""],
+        [{ kind: "share", percent: 50 }, true, ""],
+        [{ kind: "account", account: cafe.id }, true, "Café Flag"],
       ]),
     );
     expect(all).toHaveLength(3);
@@ -157,29 +157,30 @@ describe.each(DATABASES)("operator on $name", (database) => {
       });
       const { flags } = (json as { data: { flags: { flags: { name: string; properties: string }[] } } }).data
         .flags;
-      return JSON.parse(flags.find(({ name }) => name === "survey-nps")?.properties ?? "{}").enabled;
+      return JSON.parse(flags.find(({ name }) => name === "schedule_creation_enabled")?.properties ?? "{}")
+        .enabled;
     };
-    expect(await enabled()).toBe(false);
+    expect(await enabled()).toBe(true);
     for (const { id, scope } of all)
       if (scope.kind !== "everybody")
         expect((await api.call("DELETE", `${flag}/rules/${id}`)).status).toBe(200);
-    expect(await enabled()).toBe(true);
+    expect(await enabled()).toBe(false);
 
     expect((await log("?limit=2")).items.map(({ kind, subject }) => [kind, subject.name])).toEqual([
-      ["service.flag-removed", "survey-nps"],
-      ["service.flag-removed", "survey-nps"],
+      ["service.flag-removed", "schedule_creation_enabled"],
+      ["service.flag-removed", "schedule_creation_enabled"],
     ]);
     const [share, account] = (await log("?limit=4")).items.slice(2).reverse();
     expect([share?.kind, share?.changes]).toEqual([
       "service.flag-set",
       [
         { field: "flag_percent", from: 20, to: 50 },
-        { field: "flag_enabled", from: true, to: false },
+        { field: "flag_enabled", from: false, to: true },
       ],
     ]);
     expect(account?.changes).toEqual([
       { field: "flag_account", from: null, to: "Café Flag" },
-      { field: "flag_enabled", from: null, to: false },
+      { field: "flag_enabled", from: null, to: true },
     ]);
   });
 
@@ -189,13 +190,16 @@ describe.each(DATABASES)("operator on $name", (database) => {
       const { status, json } = await api.call("PUT", `/api/operator/flags/${flag}`, { body });
       return [status, Object.keys((json as { fields?: object }).fields ?? {})];
     };
-    expect(await set("survey-nps", { kind: "account", account: newId("Account") })).toEqual([
+    expect(await set("schedule_creation_enabled", { kind: "account", account: newId("Account") })).toEqual([
       400,
       ["account"],
     ]);
-    expect(await set("survey-nps", { kind: "share", percent: 101 })).toEqual([400, ["scope.percent"]]);
+    expect(await set("schedule_creation_enabled", { kind: "share", percent: 101 })).toEqual([
+      400,
+      ["scope.percent"],
+    ]);
     expect((await set("no-such-flag", { kind: "everybody" }))[0]).toBe(400);
-    const rule = "/api/operator/flags/survey-nps/rules/00000000-0000-4000-8000-000000000001";
+    const rule = "/api/operator/flags/schedule_creation_enabled/rules/00000000-0000-4000-8000-000000000001";
     expect((await api.call("DELETE", rule)).status).toBe(404);
   });
 

@@ -16,15 +16,15 @@ const THEME: OperatorFlag = {
     { id: "r3", scope: { kind: "share", percent: 20 }, account_name: "", enabled: true },
   ],
 };
-const SURVEY: OperatorFlag = { name: "survey-nps", enabled: false, rules: [] };
+const SYNCED: OperatorFlag = { name: "schedule_creation_enabled", enabled: false, rules: [] };
 
 function open() {
   const sent: unknown[] = [];
   const rest = answering(({ method, path, body }) => {
     if (path.endsWith("/accounts/search")) return { items: [{ id: "acme", business_name: "Acme" }] };
-    if (method === "GET") return { items: [THEME, SURVEY] };
+    if (method === "GET") return { items: [THEME, SYNCED] };
     sent.push([method, path, body ?? null]);
-    return path.includes("theme-select") ? THEME : SURVEY;
+    return path.includes("theme-select") ? THEME : SYNCED;
   });
   showScreen(
     <WithServices services={{ rest }}>
@@ -40,7 +40,7 @@ const choose = async (label: string, option: string) => {
   await click(await screen.findByRole("option", { name: option }));
 };
 const addRule = async () =>
-  click(await screen.findByRole("button", { name: "Add rule for Survey: recommendation" }));
+  click(await screen.findByRole("button", { name: "Add rule for Synced playlists" }));
 const save = () => click(screen.getByRole("button", { name: "Save rule" }));
 
 test("flags: each is listed with its default and its rules", async () => {
@@ -67,7 +67,7 @@ test("flags: a rule for a share of users needs a percentage, and is sent with it
   await act(async () => fireEvent.change(percent, { target: { value: "25" } }));
   await save();
   const body = { scope: { kind: "share", percent: 25 }, enabled: true };
-  expect(sent).toEqual([["PUT", "/api/operator/flags/survey-nps", body]]);
+  expect(sent).toEqual([["PUT", "/api/operator/flags/schedule_creation_enabled", body]]);
 });
 
 test("flags: a rule for one company is for the one found", async () => {
@@ -78,7 +78,7 @@ test("flags: a rule for one company is for the one found", async () => {
   await choose("State", "Off");
   await save();
   const body = { scope: { kind: "account", account: "acme" }, enabled: false };
-  expect(sent).toEqual([["PUT", "/api/operator/flags/survey-nps", body]]);
+  expect(sent).toEqual([["PUT", "/api/operator/flags/schedule_creation_enabled", body]]);
 });
 
 test("flags: a removed rule can be restored", async () => {

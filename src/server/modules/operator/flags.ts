@@ -1,7 +1,7 @@
 import { findAccounts } from "#server/modules/accounts/public.ts";
 import { listFlagRules, type StoredFlagRule } from "#server/modules/flags/public.ts";
 import type { Services } from "#server/services.ts";
-import { type OperatorFlag, ServiceFlag } from "#shared/contract/rest/operator-flags.ts";
+import { HostFlag, type OperatorFlag } from "#shared/contract/rest/operator-flags.ts";
 import { defaultsOf } from "#shared/domain/flags/flags.ts";
 
 type Reading = Pick<Services, "db">;
@@ -9,7 +9,7 @@ type Reading = Pick<Services, "db">;
 /** The flags that the host can set, with its rules. */
 export async function operatorFlags(services: Reading): Promise<OperatorFlag[]> {
   const rules = await listFlagRules(services);
-  return await Promise.all(ServiceFlag.options.map((name) => toOperatorFlag(services, name, rules)));
+  return await Promise.all(HostFlag.options.map((name) => toOperatorFlag(services, name, rules)));
 }
 
 /** One of them. */

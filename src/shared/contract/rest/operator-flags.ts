@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operator } from "#shared/contract/needs.ts";
-import { type FLAGS, type FlagName, SERVICE_FLAGS } from "#shared/domain/flags/flags.ts";
+import { HOST_FLAGS } from "#shared/domain/flags/flags.ts";
 import { endpoint, OpaqueId } from "./endpoint.ts";
 import { text } from "./text.ts";
 
@@ -25,22 +25,17 @@ const FlagRuleRecord = z.object({
 export type FlagRuleRecord = z.output<typeof FlagRuleRecord>;
 
 /** A flag that the host may set. */
-type ServiceFlag = {
-  [Name in FlagName]: (typeof FLAGS)[Name] extends { readonly clientOnly: true } ? never : Name;
-}[FlagName];
-
-// The others are filtered out by the same mark.
-export const ServiceFlag = z.enum(SERVICE_FLAGS as readonly ServiceFlag[]);
+export const HostFlag = z.enum(HOST_FLAGS);
 
 export const OperatorFlag = z.object({
-  name: ServiceFlag,
+  name: HostFlag,
   /** Whether it is on where no rule decides. */
   enabled: z.boolean(),
   rules: z.array(FlagRuleRecord),
 });
 export type OperatorFlag = z.output<typeof OperatorFlag>;
 
-const flagParams = z.object({ flag: ServiceFlag });
+const flagParams = z.object({ flag: HostFlag });
 
 export const listOperatorFlags = endpoint({
   method: "GET",

@@ -12,8 +12,8 @@ import { endpoint } from "./endpoint.ts";
 import { text } from "./text.ts";
 
 /**
- * What the people of ROOMTONE_OPERATORS do for the whole service. None of these calls shows or changes
- * anything of an account.
+ * What operators do for the whole service. None of these calls changes anything of an account; of accounts they show
+ * only who edited pages of music.
  */
 
 /** The account's log keeps texts up to this length, and so does the service's. */

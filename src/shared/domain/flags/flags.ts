@@ -59,5 +59,11 @@ export function isClientOnly(name: FlagName): boolean {
   return "clientOnly" in FLAGS[name];
 }
 
-/** The flags that the service answers and the host may set rules for. */
+/** The flags that the service answers. */
 export const SERVICE_FLAGS: readonly FlagName[] = FLAG_NAMES.filter((name) => !isClientOnly(name));
+
+/** The flags that decide something on a screen: the host may set rules for them. */
+export const HOST_FLAGS = [
+  "theme-select",
+  "schedule_creation_enabled",
+] as const satisfies readonly FlagName[];
