@@ -7,6 +7,7 @@ import { operatorFlagQueries } from "#renderer/data/operator/flags.ts";
 import { SelectField } from "#renderer/forms/select-field.tsx";
 import type { FieldOf } from "#renderer/forms/service-form.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
 
 /** Wait after the last typed letter, in ms. */
 const DEBOUNCE_MS = 250;
@@ -18,17 +19,25 @@ export function AccountField<Values extends FieldValues>({ label, ...field }: Ac
   const { t } = useTranslation();
   const [typed, setTyped] = useState("");
   const [query] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
-  const found = useQuery({
+  const errorText = useErrorText();
+  const search = useQuery({
     ...operatorFlagQueries(useServices()).accounts(query),
     placeholderData: keepPreviousData,
-  }).data;
+  });
+  const found = search.data ?? [];
+  const nothing = search.isError ? errorText(search.error) : t("forms.noMatch");
+  // Companies of one name are told apart by their ids.
+  const isAlone = (name: string) => found.filter(({ business_name }) => business_name === name).length === 1;
   return (
     <SelectField
       {...field}
       label={label}
       placeholder={t("operator.flags.accountPlaceholder")}
-      nothingFoundMessage={t("forms.noMatch")}
-      data={(found ?? []).map(({ id, business_name }) => ({ value: id, label: business_name }))}
+      nothingFoundMessage={search.isFetching ? null : nothing}
+      data={found.map(({ id, business_name: name }) => ({
+        value: id,
+        label: isAlone(name) ? name : `${name} (${id})`,
+      }))}
       // The service has searched, also by id.
       filter={({ options }) => options}
       onSearchChange={setTyped}

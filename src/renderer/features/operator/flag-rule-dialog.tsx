@@ -40,7 +40,7 @@ const KINDS = ["everybody", "account", "share"] as const satisfies readonly Flag
 
 function RuleForm({ flag, onClose }: { readonly flag: OperatorFlag; readonly onClose: () => void }) {
   const { t } = useTranslation();
-  const set = useSetFlag();
+  const set = useSetFlag(flag);
   const form = useServiceForm<RuleValues>({
     defaults: { kind: "everybody", account: "", percent: 10, state: flag.enabled ? "off" : "on" },
     validate: ({ kind, account, percent }): FieldMessages => {

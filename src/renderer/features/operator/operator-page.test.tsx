@@ -22,6 +22,7 @@ function open() {
   let stored = UNSET;
   const sent: object[] = [];
   const rest = answering(({ method, path, body }) => {
+    if (path.endsWith("/acls")) return { items: [OWNER], locations: [], two_step_due: [], operator: true };
     if (path.endsWith("/accounts")) return { items: [accountRecord({ id: "acme" })] };
     if (path.includes("/operator/log")) return { items: sent.map(entry).reverse(), before: null };
     if (method === "PUT") {
@@ -44,6 +45,17 @@ function open() {
   );
   return sent;
 }
+
+/** The operator's membership of the company, in which they edit pages of music. */
+const OWNER = {
+  id: "acl",
+  account: "acme",
+  user: "ada",
+  owner: true,
+  admin: true,
+  contact: true,
+  finance: true,
+};
 
 const SIGNED_IN = { userId: "ada", zoneId: null, paired: false };
 

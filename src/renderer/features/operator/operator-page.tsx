@@ -1,5 +1,6 @@
 import { IconLayoutRows, IconToggleLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import { useMayHere } from "#renderer/data/access/access.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { FormSection } from "#renderer/forms/form-frame.tsx";
 import { paths } from "#renderer/lib/paths.ts";
@@ -13,6 +14,7 @@ import { ServiceLog } from "./service-log.tsx";
 export function OperatorPage() {
   const { t } = useTranslation();
   const account = useCurrentAccount();
+  const mayEdit = useMayHere("editorial.edit")?.ok;
   return (
     <div className={classes.page}>
       <PageHeader title={t("operator.title")} below={t("operator.intro")} />
@@ -24,7 +26,7 @@ export function OperatorPage() {
             label={t("operator.flags.title")}
             hint={t("operator.more.flagsHint")}
           />
-          {account && (
+          {account && mayEdit && (
             <LinkRow
               to={paths.editorial({ accountId: account.id })}
               icon={IconLayoutRows}

@@ -34,13 +34,18 @@ export async function writeRule(db: Database, rule: typeof flagRules.$inferInser
   return row;
 }
 
+/** Locks the rules against other writers until the transaction ends. */
+export async function lockFlagRules(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('flag rules'))`);
+}
+
 /** Deletes a rule; null if there is none with this id. */
 export async function deleteRule(db: Database, id: string): Promise<FlagRuleRow | null> {
   const [row] = await db.delete(flagRules).where(eq(flagRules.id, id)).returning();
   return row ?? null;
 }
 
-/** Adds to the exposures of each flag. */
+/** Adds to the exposures of each flag. Always in the same order, so that two batches never wait for each other. */
 export async function addExposures(
   db: Database,
   counts: ReadonlyMap<FlagName, number>,
@@ -49,7 +54,11 @@ export async function addExposures(
   if (counts.size === 0) return;
   await db
     .insert(flagExposures)
-    .values([...counts].map(([flag, count]) => ({ flag, count, lastAt })))
+    .values(
+      [...counts]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([flag, count]) => ({ flag, count, lastAt })),
+    )
     .onConflictDoUpdate({
       target: flagExposures.flag,
       set: { count: sql`${flagExposures.count} + excluded.count`, lastAt },

@@ -2,6 +2,7 @@ import { findAccount } from "#server/modules/accounts/public.ts";
 import { recordOperation } from "#server/modules/audit/public.ts";
 import {
   listFlagRules,
+  lockFlagRules,
   removeFlagRule,
   type StoredFlagRule,
   setFlagRule,
@@ -24,8 +25,10 @@ export async function setFlag(
   { scope, enabled }: { readonly scope: FlagScope; readonly enabled: boolean },
 ): Promise<Result<true, Problem>> {
   return await db.transaction(async (tx) => {
+    await lockFlagRules(tx);
     const rules = await listFlagRules({ db: tx });
     const before = rules.find((rule) => rule.flag === flag && isSame(rule.scope, scope)) ?? null;
+    if (before?.properties.enabled === enabled && percentOf(before) === percentIn(scope)) return ok(true);
     const set = await setFlagRule(
       { db: tx, now },
       { flag, scope, properties: { ...before?.properties, enabled } },
@@ -45,6 +48,7 @@ export async function removeFlag(
   id: string,
 ): Promise<Result<true, Problem>> {
   return await db.transaction(async (tx) => {
+    await lockFlagRules(tx);
     const rule = (await listFlagRules({ db: tx })).find((one) => one.id === id && one.flag === flag);
     if (!rule) return problem("not-found");
     const removed = await removeFlagRule({ db: tx }, id);
@@ -91,5 +95,9 @@ async function changesOf(
 }
 
 function percentOf(rule: StoredFlagRule | null): number | null {
-  return rule?.scope.kind === "share" ? rule.scope.percent : null;
+  return rule ? percentIn(rule.scope) : null;
+}
+
+function percentIn(scope: FlagScope): number | null {
+  return scope.kind === "share" ? scope.percent : null;
 }
