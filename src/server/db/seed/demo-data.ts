@@ -1,4 +1,5 @@
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { PROVIDER_SUPPORT } from "#shared/domain/accounts/provider.ts";
 
 /** The demo's companies and people. All names are invented; all people share one password. */
 
@@ -260,7 +261,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     locations: [],
   },
   {
-    slug: "provider-support",
+    slug: PROVIDER_SUPPORT,
     businessName: "Roomtone Support",
     businessType: "office",
     address: "Skeppsbron 2",

@@ -13,7 +13,7 @@ test("provider: exactly three accounts are the provider's own (@P-228 @C-139)", 
 test("provider: no other file of the source names the three ids (@C-415)", () => {
   const source = new URL("../../../", import.meta.url);
   const own = "shared/domain/accounts/provider.ts";
-  const names = /idOf\("Account", "provider/;
+  const names = /idOf\("Account", "provider|"provider-(?:support|sales)"/;
   const naming = readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .filter((file) => {

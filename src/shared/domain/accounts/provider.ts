@@ -1,9 +1,12 @@
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 
+/** The name in the id of the provider's account for support. */
+export const PROVIDER_SUPPORT = "provider-support";
+
 /** The provider's own accounts: their members are the provider's staff (specification, platform §3). */
 export const PROVIDER_ACCOUNT_IDS: readonly string[] = [
   idOf("Account", "provider"),
-  idOf("Account", "provider-support"),
+  idOf("Account", PROVIDER_SUPPORT),
   idOf("Account", "provider-sales"),
 ];
 
