@@ -32,7 +32,7 @@ test("invitation: a new person joins with name and password, which the inviter s
   await expectAccessible(guest);
   const link = await openMail(guest, email, "See the invitation");
   await expect(guest.getByRole("heading", { name: "Join Harbour & Pine" })).toBeVisible();
-  await expect(guest.getByText(`invited ${email} to manage the music`)).toBeVisible();
+  await expect(guest.getByText(`Ingrid Halvorsen invited ${email} to manage the music`)).toBeVisible();
   await guest.getByLabel("Your name").fill("Nina Lind");
   await guest.getByLabel("Password", { exact: true }).fill("short");
   await guest.getByRole("button", { name: "Join", exact: true }).click();

@@ -173,6 +173,9 @@ test("theme: a fresh browser follows the system; sign-up is always light, in the
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/login");
   await shows("dark", "basic");
+  await page.emulateMedia({ colorScheme: "light" });
+  await shows("light", "basic");
+  await page.emulateMedia({ colorScheme: "dark" });
   await page.evaluate(() => localStorage.setItem("roomtone.theme", JSON.stringify("light")));
   await page.reload();
   await shows("light", "basic");
@@ -187,6 +190,7 @@ test("theme: a fresh browser follows the system; sign-up is always light, in the
   await expect(banner.getByRole("link")).toHaveText(["Sign in"]);
   await expect(banner.getByRole("button").or(page.getByRole("searchbox"))).toHaveCount(0);
   await expect(page.getByRole("navigation").or(page.getByRole("contentinfo"))).toHaveCount(0);
+  await expect(page.getByRole("region").or(page.getByRole("status"))).toHaveCount(0);
   await banner.getByRole("link").click();
   await shows("dark", "basic");
 });

@@ -128,7 +128,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     });
   });
 
-  test("accounts: one with location users says so, in the list and by itself", async () => {
+  test("accounts: one with location users says so, in the list and by itself (@C-022 @P-113)", async () => {
     const runner = await createUser(app.service, null);
     const other = await createAccount(app.service);
     const { db } = app.service.services;

@@ -261,7 +261,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect((await post(company)).status).toBe(401);
   });
 
-  test("accounts: one is created, listed, edited, deactivated and activated again (@C-323 @C-326)", async () => {
+  test("accounts: one is created, listed, edited, deactivated and activated again (@C-326)", async () => {
     const person = await createUser(app.service, null);
     const own = new TestApi(app.url, person.token);
     const account = { ...registration().account, business_name: "The second shop", legal_acceptance: true };

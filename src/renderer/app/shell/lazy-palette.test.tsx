@@ -45,7 +45,13 @@ function show(state: object = {}): HTMLElement {
       return { items: [accountRecord()], locations: [] };
     }),
     graphql: async () => ({ searchAll: { sections: [] } }),
-    session: { subscribe: quiet, onEnd: quiet, get: () => KNOWN, isLoggedIn: () => true },
+    session: {
+      subscribe: quiet,
+      onEnd: quiet,
+      get: () => KNOWN,
+      isLoggedIn: () => true,
+      isAuthenticated: () => true,
+    },
     account: { subscribe: quiet, get: () => "account" },
     host: { kind: "web", manages: true },
   };

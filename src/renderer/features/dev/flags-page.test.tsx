@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AllFlagsQuery } from "#shared/contract/graphql/generated/operations.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
 import { EXPERIMENT_NAMES } from "#shared/domain/flags/experiments.ts";
 import { FLAG_NAMES } from "#shared/domain/flags/flags.ts";
 import { accountRecord } from "#tests/factories/account.ts";
@@ -20,9 +21,9 @@ const session = { subscribe: quiet, get: () => KNOWN, isAuthenticated: () => tru
 const account = { subscribe: quiet, get: () => "account" };
 
 /** Opens the page for a person with one shop, and these flags at the service. */
-function show(flags: Readonly<Record<string, object>>): void {
+function show(flags: Readonly<Record<string, object>>, shop: Partial<Account> = {}): void {
   const rest = answering(({ path }) => ({
-    items: path.includes("locations") ? [] : [accountRecord()],
+    items: path.includes("locations") ? [] : [accountRecord(shop)],
   }));
   const answer: AllFlagsQuery["flags"] = {
     trackingKey: "key",
@@ -58,6 +59,9 @@ test("developer flags: lists every flag of the product with its default (@P-466)
   const names = [
     "theme-select",
     "survey-nps",
+    "survey-csat",
+    "survey-localization",
+    "survey-interview",
     "playlist-page-refresh",
     "mx-playlist-page-refresh-2",
     "location-users",
@@ -94,14 +98,28 @@ test("developer flags: a flag can be changed and reset, and fetched again", asyn
   expect(flag("company-logo").toggle.checked).toBe(false);
 });
 
+/** The variation of an experiment, as the page shows it. */
+const chosen = (name: string) =>
+  within(screen.getByLabelText(`${name}: variation`))
+    .getAllByRole<HTMLInputElement>("radio")
+    .find(({ checked }) => checked)?.value;
+
+test("developer flags: vouchers and other resellers exclude an account from RE20 (@C-399 @P-469)", async () => {
+  for (const shop of [{ billing_voucher: "SPRING" }, { distributor: { id: "reseller" } }]) {
+    show({}, shop);
+    await screen.findByLabelText("RE20: variation");
+    expect(chosen("RE20")).toBe("not-participating");
+    closeScreen();
+  }
+  show({});
+  await screen.findByLabelText("RE20: variation");
+  expect(chosen("RE20")).not.toBe("not-participating");
+});
+
 test("developer flags: experiments show their variation, which can be chosen", async () => {
   show({});
   for (const name of EXPERIMENT_NAMES)
     expect(await screen.findByLabelText(`${name}: variation`)).toBeTruthy();
-  const chosen = (name: string) =>
-    within(screen.getByLabelText(`${name}: variation`))
-      .getAllByRole<HTMLInputElement>("radio")
-      .find(({ checked }) => checked)?.value;
   expect(chosen("RE13")).toBe("not-participating");
   fireEvent.click(within(screen.getByLabelText("GE82: variation")).getByLabelText("treatment"));
   expect(chosen("GE82")).toBe("treatment");

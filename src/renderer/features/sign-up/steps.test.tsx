@@ -6,7 +6,7 @@ import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { FullFormPage } from "./full-form-page.tsx";
-import { currentSignUp, EMPTY_ANSWERS } from "./sign-up-state.ts";
+import { currentSignUp, EMPTY_ANSWERS, type SignUpState } from "./sign-up-state.ts";
 import { STEPS } from "./steps.ts";
 import { PartnerCompanyInfoPage, PartnerCompanyPage, PartnerUserPage } from "./steps-partner.tsx";
 import { CompanyPage, CompanyTypePage, RolePage, UserPage } from "./steps-standard.tsx";
@@ -34,10 +34,10 @@ const services = {
 };
 
 /** Names of the fields of a sign-up screen on which every question is open. */
-async function fieldsOf(path: string): Promise<readonly string[]> {
+async function fieldsOf(path: string, identity: Partial<SignUpState>): Promise<readonly string[]> {
   const Page = PAGES[path];
   if (!Page) throw new Error(`No screen at ${path}`);
-  currentSignUp().set({ companyType: "retail", withAddress: true, chosenCountry: "US" });
+  currentSignUp().set({ companyType: "retail", withAddress: true, chosenCountry: "US", ...identity });
   const page = (
     <WithServices services={services}>
       <Page />
@@ -51,15 +51,22 @@ async function fieldsOf(path: string): Promise<readonly string[]> {
   return [...names].filter((name) => name !== "");
 }
 
+const STANDARD = STEPS.standard.map(({ path }) => path);
+const PARTNER = STEPS.partner.map(({ path }) => path);
 const ALL = Object.keys(EMPTY_ANSWERS);
+const without = (...names: readonly string[]) => ALL.filter((name) => !names.includes(name));
+const WITH_GOOGLE = { ssoToken: "token", ssoVerifier: "verifier" };
 
 test.each([
-  ["step by step", STEPS.standard.map(({ path }) => path), ALL],
+  ["step by step", STANDARD, ALL, {}],
   // Partners always give their address.
-  ["of partners", STEPS.partner.map(({ path }) => path), ALL.filter((name) => name !== "withAddress")],
-  ["on one page", [paths.signUpFullForm()], ALL],
-])("sign-up %s: asks for every answer exactly once (@P-484)", async (_, screens, answers) => {
+  ["of partners", PARTNER, without("withAddress"), {}],
+  ["on one page", [paths.signUpFullForm()], ALL, {}],
+  // The identity stands for a password.
+  ["with Google", STANDARD, without("password"), WITH_GOOGLE],
+  ["of partners with Google", PARTNER, without("password", "withAddress"), WITH_GOOGLE],
+])("sign-up %s: asks for every answer exactly once (@P-484)", async (_, screens, answers, identity) => {
   const asked: string[] = [];
-  for (const path of screens) asked.push(...(await fieldsOf(path)));
+  for (const path of screens) asked.push(...(await fieldsOf(path, identity)));
   expect(asked.toSorted()).toEqual(answers.toSorted());
 });

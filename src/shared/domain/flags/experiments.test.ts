@@ -48,6 +48,7 @@ describe("experiments", () => {
   });
 
   test("experiments: RE13, GE83, GE85: half and half; RE13 from six locations (@P-467)", () => {
+    expect(VARIATIONS).toEqual(["original", "treatment", "not-participating"]);
     for (const name of ["RE13", "GE83", "GE85"] as const) {
       expect(EXPERIMENTS[name].weights).toEqual([1, 1, 0]);
       expectHalves(name);
@@ -62,6 +63,8 @@ describe("experiments", () => {
   });
 
   test("experiments: RE20: half and half, without vouchers and other resellers (@C-399 @P-469)", () => {
+    expect(EXPERIMENTS.RE20.weights).toEqual([1, 1, 0]);
+    expect(EXPERIMENTS.RE17.title).toBe("New activation layout");
     expectHalves("RE20");
     for (const facts of [
       { ...PLAIN, hasVoucher: true },
