@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { albums, artists, collections, editorialSections, tracks } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts, acls } from "#server/db/schema/people.ts";
 import { playHistory } from "#server/db/schema/places.ts";
 import { categoryId, type EditorialTopic } from "#shared/domain/music/browse.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createSchedule, type Music } from "#tests/factories/music.ts";
-import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
 
 const SECTIONS = `sections { title topic page category { id name } items { __typename
   ... on Playlist { id } ... on Album { id } ... on Artist { id } ... on Track { id } ... on Schedule { id }
@@ -79,6 +79,24 @@ describe.each(DATABASES)("music pages on $name", (database) => {
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
     await app[Symbol.asyncDispose]();
+  });
+
+  test("home: opens for a person of sixty companies", async () => {
+    const { id, token } = await createUser(app.service, account);
+    const roles = { owner: true, admin: true, contact: true, finance: true };
+    for (let companies = 1; companies < 60; companies += 1) {
+      const { id: accountId } = await createAccount(app.service);
+      await db()
+        .insert(acls)
+        .values({ id: newId("Acl"), accountId, userId: id, ...roles });
+    }
+    const answer = await new TestApi(app.url, token).graphql<{ editorialPage: Page | null }>(
+      `query($id: String!) { editorialPage(id: $id) { title topic ${SECTIONS} } }`,
+      { id: "home" },
+    );
+    expect(section(answer.editorialPage, "OWN_PLAYLISTS").map(({ id: playlist }) => playlist)).toContain(
+      jazz.playlist,
+    );
   });
 
   test("home: an imported folder alone gives playlists, genres, new albums and artists, and no empty row", async () => {

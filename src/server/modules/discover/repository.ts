@@ -78,14 +78,16 @@ export async function editedSections(
  * indexes.
  */
 export async function catalogueVersion(db: Database, { accountIds }: Listener): Promise<string> {
-  const newest = ["", ...accountIds].map(
-    (owner) => sql`
-      (select max(${tracks.createdAt}) from ${tracks} where ${ownerKey(tracks.ownerAccountId)} = ${owner})::text,
-      (select max(${collections.updatedAt}) from ${collections} where ${ownerKey(collections.curatorAccountId)} = ${owner})::text`,
+  const owners = sql.join(
+    ["", ...accountIds].map((owner) => sql`${owner}`),
+    sql`, `,
   );
+  const newest = sql`
+    (select max(${tracks.createdAt}) from ${tracks} where ${ownerKey(tracks.ownerAccountId)} = owner)::text,
+    (select max(${collections.updatedAt}) from ${collections} where ${ownerKey(collections.curatorAccountId)} = owner)::text`;
   const [row] = await db
-    .select({ version: sql<string>`concat_ws(',', ${sql.join(newest, sql`, `)})` })
-    .from(sql`(select 1) as one`);
+    .select({ version: sql<string>`string_agg(concat_ws(',', ${newest}), ';' order by owner)` })
+    .from(sql`unnest(array[${owners}]::text[]) as owner`);
   return row?.version ?? "";
 }
 
