@@ -28,7 +28,7 @@ export function FlagList() {
             <Table.Th>Flag</Table.Th>
             <Table.Th>State</Table.Th>
             <Table.Th>Properties</Table.Th>
-            <Table.Th />
+            <Table.Th>Reset</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
