@@ -38,20 +38,23 @@ test("developer pages: without developer tools they redirect to the start", { ta
   }
 });
 
-test("developer pages: each opens from the list and is accessible", async ({ signedIn: page }) => {
-  await openDev(page, "");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
-  const count = await links.count();
-  expect(count).toBeGreaterThanOrEqual(12);
-  for (let i = 0; i < count; i++) {
-    const title = (await links.nth(i).textContent()) ?? "";
-    await links.nth(i).click();
-    await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto("/dev");
-  }
-});
+for (const half of [0, 1])
+  test(`developer pages: each opens from the list and is accessible (half ${half + 1})`, async ({
+    signedIn: page,
+  }) => {
+    await openDev(page, "");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const links = page.getByRole("main").getByRole("listitem").getByRole("link");
+    const count = await links.count();
+    expect(count).toBeGreaterThanOrEqual(12);
+    for (let i = half; i < count; i += 2) {
+      const title = (await links.nth(i).textContent()) ?? "";
+      await links.nth(i).click();
+      await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+      await expectAccessible(page);
+      await page.goto("/dev");
+    }
+  });
 
 test("form: a changed field is validated on blur, then while typing", {
   tag: "@P-333",
@@ -123,10 +126,19 @@ test("form: service errors that name no field appear above the form", { tag: ["@
 test("form: an e-mail is checked with the service before submitting", async ({ signedIn: page }) => {
   await openDev(page, "/forms");
   const email = page.getByLabel("E-mail", { exact: true });
+  // The check may end before the next look at the page.
+  const seen = await page.getByRole("group", { name: "Field email" }).evaluateHandle((group) => {
+    const facts = { validating: false };
+    const look = () => {
+      facts.validating ||= group.textContent.includes("validating: true");
+    };
+    new MutationObserver(look).observe(group, { childList: true, subtree: true, characterData: true });
+    return facts;
+  });
   await email.fill("taken@shop.se");
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("group", { name: "Field email" })).toContainText("validating: true");
   await expect(email).toHaveAccessibleDescription("This e-mail is already in use");
+  expect(await seen.jsonValue()).toEqual({ validating: true });
   await email.fill("broken@shop.se");
   await expect(email).toHaveAccessibleDescription(
     "Couldn't reach Roomtone. Check your connection and try again.",
