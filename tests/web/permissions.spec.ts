@@ -153,6 +153,7 @@ test("blocking: off for an account, its zones' players lack it; the rest stays",
   await menuOfPlaying.click();
   await expect(item("Block track")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(item("Block track")).toBeHidden();
   await restrict(true);
   await menuOfPlaying.click();
   await expect(item("Add to a playlist")).toBeVisible();
