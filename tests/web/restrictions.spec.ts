@@ -17,7 +17,7 @@ const navigation = (page: Page) => page.getByRole("navigation", { name: "Main" }
 const headerSearch = (page: Page) => page.getByRole("banner").getByRole("searchbox");
 
 test("royalty-free plan: no home, search or artists, and only marked albums", {
-  tag: ["@P-029", "@M-011", "@M-018", "@M-049", "@M-050", "@M-379", "@P-099"],
+  tag: ["@P-029", "@M-011", "@M-018", "@M-049", "@M-050", "@P-099"],
 }, async ({ signedIn: page, service, company }) => {
   const { db } = service.service.services;
   const charged = await createMusic(service.service);

@@ -409,7 +409,7 @@ test("zone actions: each of the set is run once and opens the player; others onl
   ]);
 });
 
-test("zone page: shows at once that it loads, then the player of its zone (@C-036 @C-038)", async () => {
+test("zone page: shows at once that it loads, then the player of its zone (@C-038)", async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { go, commands, joined, services } = await open(`${SHOP}/zones`, {
     answer: ({ path }) => (path.endsWith(ZONE) ? promise : undefined),
