@@ -25,6 +25,8 @@ export function soundZone(over: Partial<SoundZone> = {}): SoundZone {
     paired: "paired",
     status: { state: "OK", message: "ALL_OK" },
     errors: [],
+    shown_state: null,
+    shown_since: null,
     permissions: [],
     ...over,
   };

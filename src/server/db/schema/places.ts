@@ -15,6 +15,7 @@ import type { DeviceMetrics, DeviceTroubleCause } from "#shared/contract/device.
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import type { PlayerReport, PlayOrigin, ZoneSettings } from "#shared/contract/player.ts";
 import type { TraitKind } from "#shared/domain/playback/less-often.ts";
+import type { ShownState } from "#shared/domain/zones/zone-state.ts";
 import { accounts, users } from "./people.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */
@@ -83,9 +84,15 @@ export const soundZones = pgTable(
     reactivateAt: timestamp({ withTimezone: true }),
     deactivated: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Its displayed state; null until it is first known. */
+    state: text().$type<ShownState>(),
+    stateSince: timestamp({ withTimezone: true }),
   },
   (table) => [
     index("sound_zones_account").on(table.accountId, table.name, table.id),
+    index("sound_zones_state")
+      .on(table.accountId, table.state, table.stateSince)
+      .where(sql`not ${table.deactivated}`),
     index("sound_zones_location").on(table.locationId),
     index("sound_zones_source").on(table.playFromId),
   ],

@@ -50,6 +50,8 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
     paired: device ? "paired" : "unpaired",
     status: { state, message },
     errors: [...row.errors],
+    shown_state: zone.state,
+    shown_since: isoDate(zone.stateSince?.getTime() ?? null),
     permissions: [...permissionsOf(viewer, "sound_zone", zoneSubject(row, billing))],
   };
 }

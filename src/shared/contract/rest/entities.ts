@@ -9,6 +9,7 @@ import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
 import { DEVICE_TYPES } from "#shared/domain/devices/device-facts.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { ZONE_MESSAGES, ZONE_STATES } from "#shared/domain/zones/zone-facts.ts";
+import { SHOWN_STATES } from "#shared/domain/zones/zone-state.ts";
 import { accountForm, trackForm } from "./other-forms.ts";
 
 /** Records of the REST services, with the field names of the specification (platform §3, zones §3). */
@@ -236,6 +237,10 @@ export const SoundZone = z.object({
   paired: z.enum(["paired", "unpaired"]),
   status: z.object({ state: z.enum(ZONE_STATES), message: z.enum(ZONE_MESSAGES) }),
   errors: z.array(z.object({ id: z.string(), cause: z.string(), hide: z.boolean() })),
+  /** Its displayed state as the service keeps it; null until it is first known. */
+  shown_state: wordOf(z.enum(SHOWN_STATES).nullable(), null),
+  /** Since when it has this state, ISO 8601. */
+  shown_since: z.string().nullable().default(null),
   permissions: z.array(z.string()),
 });
 export type SoundZone = z.output<typeof SoundZone>;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { account, location, may, zone, zonesIn } from "#shared/contract/needs.ts";
 import { ZoneSettings } from "#shared/contract/zone-settings.ts";
-import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/domain/zones/zone-facts.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Location, PlayFrom, SoundZone } from "./entities.ts";
 import { patchOf } from "./patch.ts";
 import { requiredText, text } from "./text.ts";
+import { ZONE_SORTS, ZoneFilter } from "./zone-filter.ts";
 
 /** Sound zones; service `auth` (specification, zones §7). */
 
@@ -21,13 +21,8 @@ export const SoundZonePatch = ZoneLabel.partial().extend({
   settings: patchOf(ZoneSettings).optional(),
 });
 
-export const ZoneSearch = z.object({
-  q: z.string().max(200).optional(),
-  region: z.string().max(100).optional(),
-  status: z.enum(ZONE_STATES).optional(),
-  statusCode: z.enum(ZONE_STATUS_CODES).optional(),
-  /** Their source: a playlist, station or schedule. */
-  playFrom: OpaqueId.optional(),
+export const ZoneSearch = ZoneFilter.extend({
+  sort: z.enum(ZONE_SORTS).default("place"),
   perPage: z.int().min(1).max(100).default(50),
   after: z.string().max(300).optional(),
 });

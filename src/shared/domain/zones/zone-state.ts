@@ -16,6 +16,18 @@ export const SHOWN_STATES = [
 ] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
+/** States in the order of a list that begins with the worst. */
+export const WORST_FIRST = [
+  "problem",
+  "offline",
+  "noSubscription",
+  "notPaired",
+  "notSetUp",
+  "paused",
+  "silent",
+  "playing",
+] as const satisfies readonly ShownState[];
+
 /** What a zone needs: nothing, because it plays; nothing, because it is meant to be quiet; attention. */
 export type ZoneGroup = "playing" | "quiet" | "attention";
 
