@@ -3,4 +3,5 @@
 export { standingOfZone } from "./facts.ts";
 export { isoDate, toSoundZone } from "./records.ts";
 export { findZone, findZones, type ZoneRow } from "./repository.ts";
+export { idsOfSelection } from "./selection.ts";
 export { zoneSubject, zoneSubjects } from "./subject.ts";
