@@ -20,7 +20,8 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
   return {
     id: zone.id,
     name: zone.name,
-    label: zone.label,
+    labels: row.labels,
+    location_labels: row.locationLabels,
     account: zone.accountId,
     location: location.id,
     location_name: location.name,

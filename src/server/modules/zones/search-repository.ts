@@ -1,6 +1,7 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { nameOrder } from "#server/db/name-order.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { hasLabel } from "#server/modules/labels/public.ts";
 import type { Services } from "#server/services.ts";
 import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
 import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
@@ -17,6 +18,8 @@ export interface ZoneFilter {
   readonly q?: string | undefined;
   /** A country or a city. */
   readonly region?: string | undefined;
+  /** The id of a label of the zone or of its location. */
+  readonly label?: string | undefined;
   readonly status?: ZoneState | undefined;
   readonly statusCode?: ZoneStatusCode | undefined;
   readonly subscription?: SubscriptionState | undefined;
@@ -76,7 +79,7 @@ function behind([location, zone, id]: Place): SQL {
 }
 
 function conditionOf(filter: ZoneFilter, moment: SqlMoment): SQL | undefined {
-  const { accountId, within, q, region, status, statusCode, subscription, playFrom } = filter;
+  const { accountId, within, q, region, label, status, statusCode, subscription, playFrom } = filter;
   return and(
     eq(soundZones.accountId, accountId),
     within === null ? undefined : inArray(soundZones.locationId, [...within]),
@@ -85,6 +88,9 @@ function conditionOf(filter: ZoneFilter, moment: SqlMoment): SQL | undefined {
     q ? contains(q.trim()) : undefined,
     region
       ? sql`(${locations.isoCountry} = upper(${region}) or lower(${locations.city}) = lower(${region}))`
+      : undefined,
+    label
+      ? hasLabel({ zone: sql`${soundZones.id}`, location: sql`${soundZones.locationId}` }, label)
       : undefined,
     status ? sql`${zoneStateSql(moment)} = ${status}` : undefined,
     statusCode ? sql`${zoneStatusCodeSql(moment)} = ${statusCode}` : undefined,
