@@ -19,6 +19,7 @@ import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
 import { startHousekeeping } from "./modules/housekeeping/housekeeping.ts";
 import { registerInvitationRoutes } from "./modules/invitations/routes.ts";
+import { registerLabelRoutes } from "./modules/labels/routes.ts";
 import { libraryResolvers } from "./modules/library/resolvers.ts";
 import { registerLocationRoutes } from "./modules/locations/routes.ts";
 import { locationSubjects } from "./modules/locations/subject.ts";
@@ -112,6 +113,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerMemberRoutes(app);
   registerSocialProfileRoutes(app);
   registerAuditRoutes(app);
+  registerLabelRoutes(app);
   registerLocationRoutes(app);
   registerZoneRoutes(app);
   registerDeviceRoutes(app);

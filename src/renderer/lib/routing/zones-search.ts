@@ -7,6 +7,7 @@ export const ZonesSearch = z
   .object({
     q: given(text.pipe(ZoneSearch.shape.q.unwrap())),
     region: given(text.pipe(ZoneSearch.shape.region.unwrap())),
+    label: given(ZoneSearch.shape.label),
     status: given(ZoneSearch.shape.status),
     state: given(ZoneSearch.shape.state),
     statusCode: given(ZoneSearch.shape.statusCode),
