@@ -97,6 +97,10 @@ const BY_NAME = {
   blocked_track_update: (payload) =>
     ofZone(payload, (zone) => [queryKeys.zoneBlocked(zone), queryKeys.zoneHistory(zone)]),
   device_metrics_update: ({ data }) => [queryKeys.deviceMetrics(data.id)],
+  incident_update: (payload) => [
+    ...ofAccount(payload, (account) => [queryKeys.incidents(account)]),
+    ...ofZone(payload, (zone) => [queryKeys.zoneIncidents(zone)]),
+  ],
   // Playback states use a separate socket, see playback-states.ts.
   playback_state_change: () => [],
 } satisfies Record<EventName, Row>;

@@ -33,6 +33,7 @@ const known = (over: Partial<Incident>): Incident => ({
   from: 10 * MIN,
   to: null,
   returns: 0,
+  returnedAt: null,
   inOpeningHours: true,
   ...over,
 });
@@ -105,6 +106,13 @@ test.each<[what: string, kind: IncidentKind, over: Partial<IncidentFacts>, last:
     { spans: spansOf(["playing", 20], ["offline", 28]) },
     known({ to: 20 * MIN, returns: 1 }),
     ["known 10- x2"],
+  ],
+  [
+    "a return is counted once",
+    "offline",
+    { spans: spansOf(["offline", 10], ["playing", 20], ["offline", 25]) },
+    known({ returns: 1, returnedAt: 25 * MIN }),
+    ["known 10- x1"],
   ],
   [
     "closed hours raise none",

@@ -64,6 +64,8 @@ export interface Incident {
   /** Null while it holds. */
   readonly to: number | null;
   readonly returns: number;
+  /** When it last returned; null if it never did. */
+  readonly returnedAt: number | null;
   readonly inOpeningHours: boolean;
 }
 
@@ -91,6 +93,8 @@ const RUNS = {
   clockWrong: (facts) => troubleRuns(facts, "clockWrong"),
 } as const satisfies Record<IncidentKind, (facts: IncidentFacts) => readonly Run[]>;
 
+const NEW = { id: null, returns: 0, returnedAt: null, inOpeningHours: false };
+
 /**
  * A zone's incidents of a kind after this time: the last known one, which may have ended or returned, and new
  * ones.
@@ -104,15 +108,16 @@ export function incidentsAfter(
   const all: Incident[] = [];
   let current = last;
   for (const { cause, to, countsFrom } of runs) {
-    if (current && to !== null && to <= (current.to ?? current.from)) continue;
+    if (current && to !== null && to <= (current.to ?? current.returnedAt ?? current.from)) continue;
     if (current?.to === null) {
       current = { ...current, cause, to };
     } else if (countsFrom !== null) {
       if (current && countsFrom - current.to <= RETURNS_WITHIN_MS) {
-        current = { ...current, cause, to, returns: current.returns + 1 };
+        const returnedAt = Math.max(countsFrom, current.to);
+        current = { ...current, cause, to, returns: current.returns + 1, returnedAt };
       } else {
         if (current) all.push(current);
-        current = { id: null, kind, cause, from: countsFrom, to, returns: 0, inOpeningHours: false };
+        current = { ...NEW, kind, cause, from: countsFrom, to };
       }
     }
   }
