@@ -21,6 +21,7 @@ import { startHousekeeping } from "./modules/housekeeping/housekeeping.ts";
 import { registerIncidentRoutes } from "./modules/incidents/routes.ts";
 import { startIncidents } from "./modules/incidents/start.ts";
 import { registerInvitationRoutes } from "./modules/invitations/routes.ts";
+import { registerLabelRoutes } from "./modules/labels/routes.ts";
 import { libraryResolvers } from "./modules/library/resolvers.ts";
 import { registerLocationRoutes } from "./modules/locations/routes.ts";
 import { locationSubjects } from "./modules/locations/subject.ts";
@@ -63,6 +64,7 @@ import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
+import { startZoneStates } from "./modules/zone-states/state-keeper.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
 import { zoneSubjects } from "./modules/zones/subject.ts";
@@ -113,6 +115,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerMemberRoutes(app);
   registerSocialProfileRoutes(app);
   registerAuditRoutes(app);
+  registerLabelRoutes(app);
   registerLocationRoutes(app);
   registerZoneRoutes(app);
   registerDeviceRoutes(app);
@@ -148,4 +151,5 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startSync(services);
   await startRefilling(services);
   await startIncidents(services);
+  startZoneStates(app, services);
 }

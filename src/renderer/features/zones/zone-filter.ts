@@ -16,6 +16,6 @@ export function isPaged({ perPage, after }: ZoneFilter): boolean {
 }
 
 /** Whether any filter is set. */
-export function isFiltered({ q, region, status, state, statusCode }: ZoneFilter): boolean {
-  return [q, region, status, state, statusCode].some((value) => value !== undefined);
+export function isFiltered({ q, region, label, status, state, statusCode }: ZoneFilter): boolean {
+  return [q, region, label, status, state, statusCode].some((value) => value !== undefined);
 }

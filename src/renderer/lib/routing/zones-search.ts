@@ -8,6 +8,7 @@ export const ZonesSearch = z
   .object({
     q: given(text.pipe(ZoneSearch.shape.q.unwrap())),
     region: given(text.pipe(ZoneSearch.shape.region.unwrap())),
+    label: given(ZoneSearch.shape.label),
     status: given(ZoneSearch.shape.status),
     /** Reported by players, so the client filters by it and the service's search cannot. */
     state: given(z.enum(STATE_FILTERS)),

@@ -25,6 +25,7 @@ export const LOG_KINDS = {
     "less-often",
     "code-reset",
   ],
+  labels: ["created", "updated", "deleted", "restored"],
   players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
   music: [
     "added-to-library",

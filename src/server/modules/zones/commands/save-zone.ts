@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { checkAccountLimit, findAccount } from "#server/modules/accounts/public.ts";
+import { refuseLabels, setZoneLabels } from "#server/modules/labels/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import { assignSource, ensureStates } from "#server/modules/playback/public.ts";
 import { findZone, insertZone, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
@@ -62,7 +63,7 @@ function beginsWith(own: Readonly<Record<string, unknown>>): ZoneSettings {
   return ZoneSettings.parse(Object.fromEntries(Object.entries(own).filter(isWellFormed)));
 }
 
-/** Changes a zone's name, label, location, settings or music. */
+/** Changes a zone's name, location, settings or music. */
 export async function saveZone(
   services: Services,
   viewer: Viewer,
@@ -118,6 +119,19 @@ async function changeZone(
     services.bus.publish("zone-changed", { soundZoneId, what: "zone" });
   if (settings !== undefined) publishSettings(services, { zone }, settings);
   publishZone(services, zone);
+}
+
+/** Gives a zone these labels and no others. */
+export async function labelZone(
+  services: Services,
+  { zone }: ZoneRow,
+  ids: readonly string[],
+): Promise<Result<ZoneRow, Problem>> {
+  const refused = await refuseLabels(services.db, zone.accountId, ids);
+  if (refused) return refused;
+  await services.db.transaction((tx) => setZoneLabels(tx, zone.id, ids));
+  publishZone(services, zone);
+  return reload(services, zone.id);
 }
 
 /** Replaces a zone's remote control code; the previous one stops working. */
