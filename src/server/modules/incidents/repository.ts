@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { locationLabels, zoneLabels } from "#server/db/schema/labels.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
 import { incidentNotices, incidents, zoneSpans } from "#server/db/schema/watch.ts";
 import type { IncidentKind } from "#shared/domain/incidents/incident-facts.ts";
@@ -12,6 +13,8 @@ export interface IncidentSelection {
   readonly kind?: IncidentKind | undefined;
   readonly location?: string | undefined;
   readonly zone?: string | undefined;
+  /** Of the zone or its location. */
+  readonly label?: string | undefined;
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
   /** Behind this one. */
@@ -24,7 +27,7 @@ export type NoticeRow = typeof incidentNotices.$inferSelect;
 
 /** Incidents with their zone and location, the newest first. */
 export function selectIncidents(db: Database, selection: IncidentSelection) {
-  const { accountId, within, state, kind, location, zone, from, to, after, limit } = selection;
+  const { accountId, within, state, kind, location, zone, label, from, to, after, limit } = selection;
   const wanted: (SQL | undefined)[] = [
     eq(incidents.accountId, accountId),
     within === null ? undefined : inArray(incidents.locationId, [...within]),
@@ -33,6 +36,7 @@ export function selectIncidents(db: Database, selection: IncidentSelection) {
     kind === undefined ? undefined : eq(incidents.kind, kind),
     location === undefined ? undefined : eq(incidents.locationId, location),
     zone === undefined ? undefined : eq(incidents.soundZoneId, zone),
+    label === undefined ? undefined : hasLabel(label),
     from && or(isNull(incidents.endedAt), gt(incidents.endedAt, from)),
     to && lt(incidents.startedAt, to),
     after
@@ -51,6 +55,13 @@ export function selectIncidents(db: Database, selection: IncidentSelection) {
     .where(and(...wanted))
     .orderBy(desc(incidents.startedAt), desc(incidents.id))
     .limit(limit);
+}
+
+function hasLabel(label: string): SQL {
+  return sql`(exists (select 1 from ${zoneLabels} as put
+      where put.sound_zone_id = ${incidents.soundZoneId} and put.label_id = ${label})
+    or exists (select 1 from ${locationLabels} as put
+      where put.location_id = ${incidents.locationId} and put.label_id = ${label}))`;
 }
 
 /** Who was told of these incidents, by incident. */

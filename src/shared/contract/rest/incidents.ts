@@ -49,6 +49,8 @@ export const IncidentFilter = z.object({
   kind: z.enum(INCIDENT_KINDS).optional(),
   location: OpaqueId.optional(),
   zone: OpaqueId.optional(),
+  /** A label of the zone or of its location. */
+  label: OpaqueId.optional(),
   /** Incidents that held at some time from this moment on. */
   from: z.iso.datetime().optional(),
   /** Incidents that began before this moment. */
