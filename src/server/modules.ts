@@ -18,6 +18,8 @@ import { flagResolvers } from "./modules/flags/resolvers.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
 import { startHousekeeping } from "./modules/housekeeping/housekeeping.ts";
+import { registerIncidentRoutes } from "./modules/incidents/routes.ts";
+import { startIncidents } from "./modules/incidents/start.ts";
 import { registerInvitationRoutes } from "./modules/invitations/routes.ts";
 import { registerLabelRoutes } from "./modules/labels/routes.ts";
 import { libraryResolvers } from "./modules/library/resolvers.ts";
@@ -117,6 +119,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerLocationRoutes(app);
   registerZoneRoutes(app);
   registerDeviceRoutes(app);
+  registerIncidentRoutes(app);
   registerPairingRoutes(app);
   registerSessionRoutes(app);
   registerTwoStepRoutes(app);
@@ -147,5 +150,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startImports(services);
   await startSync(services);
   await startRefilling(services);
+  await startIncidents(services);
   startZoneStates(app, services);
 }

@@ -110,6 +110,10 @@ const BY_NAME = {
   // Named with its account, it is the zone's displayed state; else its playback, which has a socket of its own.
   playback_state_change: (payload) =>
     ofAccount(payload, (account) => [queryKeys.zones(account), queryKeys.zone(payload.data.id), LOCATIONS]),
+  incident_update: (payload) => [
+    ...ofAccount(payload, (account) => [queryKeys.incidents(account)]),
+    ...ofZone(payload, (zone) => [queryKeys.zoneIncidents(zone)]),
+  ],
 } satisfies Record<EventName, Row>;
 
 /** The query keys that a batch of events makes stale, without duplicates. */

@@ -74,6 +74,8 @@ export const EVENT_NAMES = [
   "playback_state_change",
   /** A device reported about itself: only its zone's page needs this. */
   "device_metrics_update",
+  /** An incident of a zone began, ended or returned. */
+  "incident_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
