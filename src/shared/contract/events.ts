@@ -11,6 +11,7 @@ import { z } from "zod";
 export const ENTITY_TYPES = [
   "acl",
   "account",
+  "alert",
   "asset",
   "billing_group",
   "collection",
@@ -29,6 +30,7 @@ export const ENTITY_TYPES = [
   "sound_zone",
   "spotify_account",
   "user",
+  "webhook",
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
@@ -37,6 +39,7 @@ export const ROOMS = {
   user: ["user"],
   account: [
     "account",
+    "alert",
     "sound_zone",
     "location",
     "device",
@@ -46,6 +49,7 @@ export const ROOMS = {
     "schedule",
     "slot_set",
     "spotify_account",
+    "webhook",
   ],
   sound_zone: ["sound_zone", "history_track", "error", "device"],
   schedule: ["schedule", "slot_set"],

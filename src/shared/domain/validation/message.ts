@@ -44,6 +44,9 @@ export type RuleName =
   | "timezone"
   | "unknownPlaylist"
   | "webAddress"
+  | "webhookAddress"
+  | "webhookPrivate"
+  | "webhookTaken"
   | "wrongCode"
   | "wrongPassword"
   | "zoneLimit";
