@@ -1,6 +1,8 @@
 import type { Resolvers } from "./graphql/generated.ts";
 import { registerAccountRoutes } from "./modules/accounts/routes.ts";
 import { accountSubjects } from "./modules/accounts/subject.ts";
+import { startAlerts } from "./modules/alerts/public.ts";
+import { registerAlertRoutes } from "./modules/alerts/routes.ts";
 import { registerApiDocs } from "./modules/api-docs/routes.ts";
 import { registerAuditRoutes } from "./modules/audit/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
@@ -65,6 +67,8 @@ import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { startZoneStates } from "./modules/zone-states/state-keeper.ts";
+import { startWebhooks } from "./modules/webhooks/public.ts";
+import { registerWebhookRoutes } from "./modules/webhooks/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
 import { zoneSubjects } from "./modules/zones/subject.ts";
@@ -141,6 +145,8 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerBuildRoutes(app, services);
   registerCredentialRoutes(app);
   registerInvitationRoutes(app);
+  registerAlertRoutes(app);
+  registerWebhookRoutes(app);
   registerMailRoutes(app);
   registerApiDocs(app);
   await startMail(services);
@@ -152,4 +158,6 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startRefilling(services);
   await startIncidents(services);
   startZoneStates(app, services);
+  await startAlerts(services);
+  await startWebhooks(services);
 }

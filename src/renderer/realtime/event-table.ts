@@ -39,6 +39,7 @@ const CHANGED = {
     ...ofAccount(payload, (account) => [queryKeys.members(account)]),
     ...PERMISSIONS,
   ],
+  alert: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
   asset: () => [],
   billing_group: () => [],
   collection: (payload) => [
@@ -98,6 +99,7 @@ const CHANGED = {
     [queryKeys.members("")[0]],
     ...PERMISSIONS,
   ],
+  webhook: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
 } satisfies Record<EntityType, Row>;
 
 const BY_NAME = {

@@ -11,6 +11,7 @@ import { z } from "zod";
 export const ENTITY_TYPES = [
   "acl",
   "account",
+  "alert",
   "asset",
   "billing_group",
   "collection",
@@ -30,6 +31,7 @@ export const ENTITY_TYPES = [
   "sound_zone",
   "spotify_account",
   "user",
+  "webhook",
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
@@ -38,6 +40,7 @@ export const ROOMS = {
   user: ["user"],
   account: [
     "account",
+    "alert",
     "sound_zone",
     "location",
     "label",
@@ -48,6 +51,7 @@ export const ROOMS = {
     "schedule",
     "slot_set",
     "spotify_account",
+    "webhook",
   ],
   sound_zone: ["sound_zone", "history_track", "error", "device"],
   schedule: ["schedule", "slot_set"],

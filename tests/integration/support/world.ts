@@ -123,6 +123,11 @@ export function pathOf(url: string, world: Named): string {
     editorial: "home",
     flags: "theme-select",
     rules: "00000000-0000-4000-8000-000000000001",
+    alert_rules: "a-rule",
+    company_alert_rules: "a-rule",
+    alert_mutes: "a-mute",
+    webhooks: "a-webhook",
+    messages: "a-message",
     search: "account,user",
   };
   return url.replace(/([a-z0-9_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {

@@ -83,7 +83,7 @@ function aboutSubject({ name, log, kind, found, request, answer }: DoneCall): Ab
     subjectName: (isNew && (nameIn(answer) ?? nameIn(inputOf(request)))) || subjectName,
     personId: isNew && log.startsWith("users.") ? textAt(answer, "user") : personId,
     subjectCount: found.length,
-    changes: name.startsWith("PUT ") ? [...fieldChanges(request, record)] : [],
+    changes: name.startsWith("PUT ") && !isNew ? [...fieldChanges(request, record)] : [],
   };
 }
 
@@ -102,6 +102,13 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
   "music.created",
   "music.updated",
   "schedules.created",
+  "alerts.rule-created",
+  "alerts.rule-updated",
+  "alerts.rule-deleted",
+  "alerts.webhook-created",
+  "alerts.webhook-updated",
+  "alerts.webhook-deleted",
+  "alerts.webhook-secret",
 ]);
 
 async function actorOf({ db }: Services, viewer: Viewer) {

@@ -1,4 +1,5 @@
 import { deleteRemovedLogos } from "#server/modules/accounts/public.ts";
+import { deleteAlertsEndedBefore } from "#server/modules/alerts/public.ts";
 import { deleteEntriesBefore } from "#server/modules/audit/public.ts";
 import {
   deleteChallengesExpiredBefore,
@@ -13,8 +14,10 @@ import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.
 import { deletePersonalTokensExpiredBefore } from "#server/modules/personal-tokens/public.ts";
 import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
+import { deleteMessagesBefore } from "#server/modules/webhooks/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
+import { WEBHOOK_LOG_DAYS } from "#shared/contract/rest/webhooks.ts";
 import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
@@ -55,6 +58,8 @@ export async function deleteExpired(services: Services): Promise<void> {
   const challenges = await deleteChallengesExpiredBefore(db, ago(KEEP_CODES_MS));
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
   const labels = await deleteLabelsDeletedBefore(db, ago(KEEP_LABELS_MS));
+  const alerts = await deleteAlertsEndedBefore(db, ago(KEEP_LINKS_MS));
+  const webhooks = await deleteMessagesBefore(db, ago(WEBHOOK_LOG_DAYS * DAY_MS));
   const logged = await deleteEntriesBefore(db, ago(LOG_DAYS * DAY_MS));
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
@@ -68,6 +73,8 @@ export async function deleteExpired(services: Services): Promise<void> {
       links,
       errors,
       labels,
+      alerts,
+      webhooks,
       logged,
       logos,
       reports,

@@ -23,6 +23,11 @@ export const ACTIONS = {
   "account.log": needs("admin"),
   "settings.see": needs("member", "partner"),
   "account.sign_in_rules": needs("admin"),
+  /** Rules and mutes of the person's own. No program scope includes it. */
+  "alert.own": needs("member", "partner", "location-user"),
+  /** Rules of the company, and who gets their mails. */
+  "alert.company": needs("admin"),
+  "webhook.manage": needs("admin"),
 
   "user.create": needs("admin"),
   "user.update": needs("admin"),

@@ -39,6 +39,15 @@ export const LOG_KINDS = {
     "page-edited",
   ],
   schedules: ["created", "updated", "deleted", "restored"],
+  alerts: [
+    "rule-created",
+    "rule-updated",
+    "rule-deleted",
+    "webhook-created",
+    "webhook-updated",
+    "webhook-deleted",
+    "webhook-secret",
+  ],
 } as const;
 
 export type LogGroup = keyof typeof LOG_KINDS;

@@ -47,6 +47,9 @@ export type RuleName =
   | "unknownLabel"
   | "unknownPlaylist"
   | "webAddress"
+  | "webhookAddress"
+  | "webhookPrivate"
+  | "webhookTaken"
   | "wrongCode"
   | "wrongPassword"
   | "zoneLimit";
