@@ -95,6 +95,8 @@ export const soundZones = pgTable(
       .where(sql`not ${table.deactivated}`),
     index("sound_zones_location").on(table.locationId),
     index("sound_zones_source").on(table.playFromId),
+    // By hash: the time of a lookup reveals nothing about the codes.
+    index("sound_zones_remote_code").on(sql`sha256(${table.remoteCode}::bytea)`),
   ],
 );
 
