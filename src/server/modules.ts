@@ -40,6 +40,7 @@ import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { playlistCommandResolvers } from "./modules/playlists/resolvers.ts";
 import { registerPricingRoutes } from "./modules/pricing/routes.ts";
 import { registerReasonRoutes } from "./modules/reasons/routes.ts";
+import { registerRemoteRoutes } from "./modules/remotes/routes.ts";
 import { registerReportingRoutes } from "./modules/reporting/routes.ts";
 import { registerScheduleRoutes } from "./modules/schedule-editing/routes.ts";
 import { scheduleSubjects } from "./modules/schedule-editing/subject.ts";
@@ -115,6 +116,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerZoneRoutes(app);
   registerDeviceRoutes(app);
   registerPairingRoutes(app);
+  registerRemoteRoutes(app);
   registerSessionRoutes(app);
   registerTwoStepRoutes(app);
   registerAuthRoutes(app);

@@ -15,6 +15,7 @@ export const SECRET_NAMES = [
   "sso-sign-up",
   "second-factor",
   "domain-proof",
+  "remote-code",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
