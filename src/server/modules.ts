@@ -45,6 +45,7 @@ import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { playlistCommandResolvers } from "./modules/playlists/resolvers.ts";
 import { registerPricingRoutes } from "./modules/pricing/routes.ts";
 import { registerReasonRoutes } from "./modules/reasons/routes.ts";
+import { registerRemoteRoutes } from "./modules/remotes/routes.ts";
 import { registerReportingRoutes } from "./modules/reporting/routes.ts";
 import { registerScheduleRoutes } from "./modules/schedule-editing/routes.ts";
 import { scheduleSubjects } from "./modules/schedule-editing/subject.ts";
@@ -125,6 +126,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerDeviceRoutes(app);
   registerIncidentRoutes(app);
   registerPairingRoutes(app);
+  registerRemoteRoutes(app);
   registerSessionRoutes(app);
   registerTwoStepRoutes(app);
   registerAuthRoutes(app);

@@ -133,6 +133,8 @@ export const soundZones = pgTable(
     index("sound_zones_recheck").on(table.recheckAt).where(sql`${table.recheckAt} is not null`),
     index("sound_zones_location").on(table.locationId),
     index("sound_zones_source").on(table.playFromId),
+    // By hash: the time of a lookup reveals nothing about the codes.
+    index("sound_zones_remote_code").on(sql`sha256(${table.remoteCode}::bytea)`),
   ],
 );
 

@@ -112,6 +112,9 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
 ]);
 
 async function actorOf({ db }: Services, viewer: Viewer) {
+  // The zone's name is in the entry's text.
+  if (viewer.kind === "remote")
+    return { actorType: "remote", actorId: viewer.soundZoneId, actorName: "" } as const;
   if (viewer.kind !== "device") {
     const name = (await findUserName(db, viewer.userId)) ?? "";
     const program = viewer.kind === "program" ? await findPersonalTokenName(db, viewer.programId) : null;

@@ -12,6 +12,7 @@ export const SCOPES = {
     "location.list",
     "zone.see",
     "zone.list",
+    "zone.playback",
     "device.see",
     "subscription.see",
     "library.see",
