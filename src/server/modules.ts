@@ -5,6 +5,8 @@ import { registerApiDocs } from "./modules/api-docs/routes.ts";
 import { registerAuditRoutes } from "./modules/audit/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
 import { registerAuthRoutes } from "./modules/auth/routes.ts";
+import { startEndingMutes } from "./modules/building/commands/mute-location.ts";
+import { registerBuildingRoutes } from "./modules/building/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
 import { collectionSubjects } from "./modules/collections/subject.ts";
 import { composerResolvers } from "./modules/composers/resolvers.ts";
@@ -113,6 +115,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerAuditRoutes(app);
   registerLocationRoutes(app);
   registerZoneRoutes(app);
+  registerBuildingRoutes(app);
   registerDeviceRoutes(app);
   registerPairingRoutes(app);
   registerSessionRoutes(app);
@@ -141,6 +144,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startPasswordResets(services);
   await startHousekeeping(services);
   await startDomainChecks(services);
+  await startEndingMutes(services);
   await startImports(services);
   await startSync(services);
   await startRefilling(services);
