@@ -31,6 +31,7 @@ import { registerMemberRoutes } from "./modules/members/routes.ts";
 import { aclSubjects } from "./modules/members/subject.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
+import { registerNoticeRoutes } from "./modules/notices/routes.ts";
 import { registerOperatorRoutes } from "./modules/operator/routes.ts";
 import { registerOrderRoutes } from "./modules/orders/routes.ts";
 import { pairingResolvers } from "./modules/pairing/resolvers.ts";
@@ -131,6 +132,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerEditorialRoutes(app);
   registerSpotifyRoutes(app);
   registerScheduleRoutes(app);
+  registerNoticeRoutes(app);
   registerOperatorRoutes(app);
   registerOrderRoutes(app);
   registerReportingRoutes(app);
