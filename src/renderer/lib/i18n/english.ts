@@ -37,6 +37,7 @@ export const laterTexts = {
   music: () => import("./en/music.json"),
   musicWords: () => import("./en/music-words.json"),
   musicRoute: () => import("./en/music-route.json"),
+  notices: () => import("./en/notices.json"),
   operator: () => import("./en/operator.json"),
   playlistDialogs: () => import("./en/playlist-dialogs.json"),
   playlistEdit: () => import("./en/playlist-edit.json"),

@@ -36,7 +36,6 @@ export function registerNoticeRoutes(app: App): void {
       key: dismissalKey(body.notice, body.account),
       dismissedAt: services.now(),
     });
-    services.events.publish("update", { data: { type: "user", id: subject.id } });
     return { dismissed: await dismissalsOf(services.db, subject.id) };
   });
 }
