@@ -11,6 +11,7 @@ export const laterTexts = {
   accountLog: () => import("./en/account-log.json"),
   access: () => import("./en/access.json"),
   blocked: () => import("./en/blocked.json"),
+  building: () => import("./en/building.json"),
   certificate: () => import("./en/certificate.json"),
   changeMusic: () => import("./en/change-music.json"),
   companySettings: () => import("./en/company-settings.json"),
