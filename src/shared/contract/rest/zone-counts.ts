@@ -69,5 +69,5 @@ export const zoneTable = endpoint({
   params: ids("account"),
   query: ZoneTableQuery,
   response: ZoneTable,
-  example: () => ({ query: { by: "country" } }),
+  example: () => ({ query: { by: "country" as const } }),
 });
