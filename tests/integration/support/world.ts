@@ -1,5 +1,6 @@
 import type { Service } from "#server/app.ts";
 import type { Endpoint, ExampleIds } from "#shared/contract/rest/endpoint.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import {
   createMusic,
   createOwnPlaylist,
@@ -117,6 +118,7 @@ export function pathOf(url: string, world: Named): string {
     saml: "a-company",
     i18n: "en",
     sessions: "a-session",
+    building_tokens: idOf("BuildingSystem", "a-system"),
     personal_tokens: "a-token",
     tracks: world.tracks[0] ?? "",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",

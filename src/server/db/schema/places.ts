@@ -226,6 +226,8 @@ export const playbackStates = pgTable(
       .references(() => soundZones.id),
     intentVersion: integer().notNull().default(1),
     playing: boolean().notNull().default(true),
+    /** Whether it plays again when the mute of its location ends; null: it is not muted. */
+    playsAfterMute: boolean(),
     volume: integer().notNull(),
     playOrder: text().$type<"AUTO" | "SHUFFLE" | "LINEAR">().notNull().default("AUTO"),
     seed: integer().notNull(),
@@ -237,7 +239,10 @@ export const playbackStates = pgTable(
     connectionId: text(),
     seenAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index("playback_states_seen").on(table.seenAt).where(sql`${table.connectionId} is not null`)],
+  (table) => [
+    index("playback_states_seen").on(table.seenAt).where(sql`${table.connectionId} is not null`),
+    index("playback_states_muted").on(table.soundZoneId).where(sql`${table.playsAfterMute} is not null`),
+  ],
 );
 
 export const playHistory = pgTable(

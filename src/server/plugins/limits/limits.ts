@@ -79,6 +79,10 @@ const LIMITS = {
   "mailed-link": { tries: 20, windowMs: 15 * 60_000 },
   /** DNS checks of an account's domains. */
   "domain-proof": { tries: 60, windowMs: 60 * 60_000 },
+  /** Mutes and unmutes by one building system. */
+  "building-token": { tries: 60, windowMs: 60_000, isNear: true },
+  /** Rejected tokens of building systems from one address. */
+  "building-address": { tries: 30, windowMs: 15 * 60_000 },
   /** Downloads of one person's data. */
   "personal-data": { tries: 5, windowMs: 60 * 60_000 },
 } as const satisfies Record<string, Limit>;

@@ -13,7 +13,16 @@ export const LOG_KINDS = {
     "sso-removed",
     "sign-in-rules",
   ],
-  locations: ["created", "updated", "deleted", "restored"],
+  locations: [
+    "created",
+    "updated",
+    "deleted",
+    "restored",
+    "building-token-created",
+    "building-token-ended",
+    "muted",
+    "unmuted",
+  ],
   zones: [
     "created",
     "updated",

@@ -11,6 +11,7 @@ export const ENTITY_KINDS = [
   "Album",
   "Artist",
   "BrowseCategory",
+  "BuildingSystem",
   "Collection",
   "Device",
   "EditorialPage",

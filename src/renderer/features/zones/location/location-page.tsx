@@ -17,6 +17,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { BuildingSystems } from "./building-systems.tsx";
 import { DeleteLocation } from "./delete-location.tsx";
 import { LocationFacts } from "./location-facts.tsx";
 import { LocationLabels } from "./location-labels.tsx";
@@ -74,6 +75,7 @@ export function LocationPage() {
             <LocationFacts location={location} />
             <LocationLabels account={account} location={location} />
             <OpeningHoursCard account={account} location={location} />
+            <BuildingSystems account={account} location={location} />
             <DeleteLocation account={account} location={location} />
           </aside>
         ) : (
