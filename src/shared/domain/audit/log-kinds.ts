@@ -34,6 +34,7 @@ export const LOG_KINDS = {
     "less-often",
     "code-reset",
     "remote-opened",
+    "imported",
   ],
   labels: ["created", "updated", "deleted", "restored"],
   players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
