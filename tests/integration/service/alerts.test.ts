@@ -190,9 +190,11 @@ describe("alerts", () => {
     expect(items).toMatchObject([{ locations: [{ name: "A street" }], until: muted.until }]);
     await outage(zones[1] ?? "", { ago: 20 * MINUTE });
     await outage(zones[2] ?? "", { ago: 20 * MINUTE, locationId: otherLocation });
+    clock.forward(10 * MINUTE);
     await sweep();
     expect((await mailed.mail.next(ada.email)).subject).toBe("Offline: Deck, Harbour");
     expect(await link("unmute")).toMatchObject({ until: null, used: true });
+    clock.forward(10 * MINUTE);
     await sweep();
     expect((await mailed.mail.next(ada.email)).subject).toBe("Offline: Lobby, A street");
     const unknown = await nobody.call("POST", "/api/auth/alerts/mute_link/check", {

@@ -4,7 +4,7 @@ import { type AlertLine, mailAlert, wayOfMail } from "#server/modules/mail/publi
 import { hooksOf, sendIncidentEvent } from "#server/modules/webhooks/public.ts";
 import type { Services } from "#server/services.ts";
 import { locationsWithin, may } from "#shared/domain/access/may.ts";
-import type { IncidentFacts, MuteFacts, RuleFacts } from "#shared/domain/alerts/alert-facts.ts";
+import type { IncidentFacts, MuteFacts, NoticeFacts, RuleFacts } from "#shared/domain/alerts/alert-facts.ts";
 import { type DueDigest, dueDigest } from "#shared/domain/alerts/digest.ts";
 import { type DueCall, type DueMail, dueCalls, dueMails } from "#shared/domain/alerts/due-notices.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
@@ -56,7 +56,7 @@ interface Case {
   readonly incidents: ReadonlyMap<string, Incident>;
   readonly facts: readonly IncidentFacts[];
   readonly mutes: readonly MuteFacts[];
-  readonly notices: readonly NoticeRow[];
+  readonly notices: readonly NoticeFacts[];
 }
 
 /** Sends everything that is due now. */
@@ -131,7 +131,9 @@ async function readCases({ db, now }: Services): Promise<readonly Case[]> {
             locations: mute.locations,
             until: mute.until?.getTime() ?? 0,
           })),
-        notices: notices.filter(({ incidentId }) => byId.has(incidentId)),
+        notices: notices
+          .filter(({ incidentId }) => byId.has(incidentId))
+          .map((notice) => ({ ...notice, at: notice.at.getTime() })),
       },
     ];
   });

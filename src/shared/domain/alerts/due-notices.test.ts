@@ -39,6 +39,7 @@ const opened = (over: Partial<NoticeFacts> = {}): NoticeFacts => ({
   ruleId: "r1",
   about: "opened",
   recipient: "ada",
+  at: NOON - 40 * MINUTE_MS,
   ...over,
 });
 
@@ -147,6 +148,30 @@ test.each([
   const incidents = [incident({ startedAt: now - 60 * MINUTE_MS })];
   expect(mails({ incidents }, now)).toEqual(isSent ? ["opened ada: i1"] : []);
   expect(mails({ incidents, rules: [rule({ quietHours: false })] }, now)).toEqual(["opened ada: i1"]);
+});
+
+test("alerts: what one mail named is over in one mail, or within an hour without those that are not", () => {
+  const incidents = [
+    incident({ id: "a", endedAt: minutesAgo(30) }),
+    incident({ id: "b", endedAt: minutesAgo(6) }),
+    incident({ id: "c" }),
+    incident({ id: "d", endedAt: minutesAgo(6) }),
+  ];
+  const notices = incidents.map(({ id }) =>
+    opened({ incidentId: id, at: id === "d" ? minutesAgo(20) : minutesAgo(40) }),
+  );
+  expect(mails({ incidents, notices })).toEqual(["closed ada: d"]);
+  expect(mails({ incidents: incidents.slice(0, 2), notices })).toEqual(["closed ada: a b"]);
+  expect(mails({ incidents, notices }, NOON + 35 * MINUTE_MS)).toEqual(["closed ada: a b d"]);
+});
+
+test("alerts: an outage that spreads is a mail every ten minutes at most", () => {
+  const incidents = [incident(), incident({ id: "next", startedAt: minutesAgo(20) })];
+  expect(mails({ incidents, notices: [opened({ at: minutesAgo(9) })] })).toEqual([]);
+  expect(mails({ incidents, notices: [opened({ at: minutesAgo(10) })] })).toEqual(["opened ada: next"]);
+  expect(mails({ incidents, notices: [opened({ recipient: "bo", at: minutesAgo(9) })] })).toEqual([
+    "opened ada: i1 next",
+  ]);
 });
 
 test("alerts: each location has its own night", () => {
