@@ -125,7 +125,7 @@ describe("alerts", () => {
     expect(opened.html).toContain("<li>Bar: Offline since");
     for (const id of ids) await over(id);
     await sweep();
-    clock.forward(8 * MINUTE);
+    clock.forward(12 * MINUTE);
     await Promise.all([sweep(), sweep()]);
     const closed = await mailed.mail.next(ada.email);
     expect(closed.subject).toBe("3 zones are back to normal in 2 locations");

@@ -17,8 +17,8 @@ export const PAUSE_MS = 10 * MINUTE_MS;
 /** What is over is mailed together; after this long without those that are not. */
 export const PATIENCE_MS = 60 * MINUTE_MS;
 
-/** An outage counts as over after this long: a player that comes and goes is one outage. */
-export const SETTLE_MS = 5 * MINUTE_MS;
+/** An outage counts as over after this long: one that returns within ten minutes is the same one. */
+export const SETTLE_MS = 11 * MINUTE_MS;
 
 /** An incident to be named in a mail, and the rule by which. */
 export interface DueNotice {

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, MultiSelect, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef } from "react";
 import { Controller, useController, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { usePreviewAlertRule, useSaveAlertRule } from "#renderer/data/alerts/alert-changes.ts";
 import { memberQueries } from "#renderer/data/people/members.ts";
 import { inputProps } from "#renderer/forms/field-props.tsx";
-import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { FormBody } from "#renderer/forms/form-body.tsx";
 import { NumberField } from "#renderer/forms/number-field.tsx";
 import { SelectField } from "#renderer/forms/select-field.tsx";
 import type { ServiceForm } from "#renderer/forms/service-form.ts";
@@ -106,18 +106,19 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, onClose }:
   const { t } = useTranslation();
   const save = useSaveAlertRule(account);
   const preview = usePreviewAlertRule();
-  const [isPreviewing, setPreviewing] = useState(false);
+  /** Which of the two buttons was pressed. */
+  const isPreview = useRef(false);
   const form: ServiceForm<Values> = useServiceForm({
     defaults: valuesOf(editing, hasMail),
     schema: RuleSchema,
     call: async ({ company, rule }) => {
-      if (isPreviewing) await preview.mutateAsync({ params: { account }, body: { company, rule } });
+      if (isPreview.current) await preview.mutateAsync({ params: { account }, body: { company, rule } });
       else await save.mutateAsync({ id: editing.rule?.id ?? null, company, body: rule });
     },
     failureText: (error) =>
       error instanceof ApiError && error.reason === "too-many" ? t("alerts.tooMany") : null,
     onSuccess: () => {
-      if (!isPreviewing) onClose();
+      if (!isPreview.current) onClose();
     },
   });
   const company = useWatch({ control: form.control, name: "company" }) === "company";
@@ -221,10 +222,12 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, onClose }:
       {preview.data && <RulePreview preview={preview.data} />}
       <Group justify="space-between" gap="xs">
         <Button
-          type="submit"
           variant="default"
           loading={preview.isPending}
-          onClick={() => setPreviewing(true)}
+          onClick={() => {
+            isPreview.current = true;
+            form.element.current?.requestSubmit();
+          }}
         >
           {t("alerts.form.preview")}
         </Button>
@@ -232,9 +235,15 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, onClose }:
           <Button variant="default" onClick={onClose}>
             {t("app.cancel")}
           </Button>
-          <SubmitButton form={form} onClick={() => setPreviewing(false)}>
+          <Button
+            type="submit"
+            loading={save.isPending}
+            onClick={() => {
+              isPreview.current = false;
+            }}
+          >
             {t("alerts.form.save")}
-          </SubmitButton>
+          </Button>
         </Group>
       </Group>
     </FormBody>
