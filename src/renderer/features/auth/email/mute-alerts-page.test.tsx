@@ -33,8 +33,10 @@ function open(answers: Readonly<Record<string, () => unknown>>) {
   return sent;
 }
 
-const press = async (name: string) =>
-  act(async () => fireEvent.click(await screen.findByRole("button", { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => fireEvent.click(button));
+};
 
 test("alert mute link: mutes for a chosen time, says until when, and unmutes", async () => {
   const sent = open({

@@ -79,8 +79,10 @@ function open({
   return sent;
 }
 
-const press = async (name: string) =>
-  act(async () => fireEvent.click(await screen.findByRole("button", { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => fireEvent.click(button));
+};
 
 test("alerts: each rule says in words what it is about and who is told", async () => {
   open();

@@ -49,8 +49,10 @@ function open(items: readonly Webhook[], create: () => unknown = () => ({ ...HOO
   return sent;
 }
 
-const press = async (name: string) =>
-  act(async () => fireEvent.click(await screen.findByRole("button", { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => fireEvent.click(button));
+};
 
 test("webhooks: the secret of a new one is shown once; a refused address keeps the input", async () => {
   const rule = { code: "rule", rule: "webhookPrivate" } as const;
