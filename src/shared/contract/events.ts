@@ -20,6 +20,7 @@ export const ENTITY_TYPES = [
   "error",
   "history_track",
   "invoice",
+  "label",
   "location",
   "music_library",
   "order",
@@ -42,6 +43,7 @@ export const ROOMS = {
     "alert",
     "sound_zone",
     "location",
+    "label",
     "device",
     "acl",
     "music_library",
@@ -76,6 +78,8 @@ export const EVENT_NAMES = [
   "playback_state_change",
   /** A device reported about itself: only its zone's page needs this. */
   "device_metrics_update",
+  /** An incident of a zone began, ended or returned. */
+  "incident_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

@@ -95,6 +95,10 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
   "users.left",
   "locations.created",
   "zones.created",
+  "labels.created",
+  "labels.updated",
+  "labels.deleted",
+  "labels.restored",
   "music.created",
   "music.updated",
   "schedules.created",
@@ -108,6 +112,9 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
 ]);
 
 async function actorOf({ db }: Services, viewer: Viewer) {
+  // The zone's name is in the entry's text.
+  if (viewer.kind === "remote")
+    return { actorType: "remote", actorId: viewer.soundZoneId, actorName: "" } as const;
   if (viewer.kind !== "device") {
     const name = (await findUserName(db, viewer.userId)) ?? "";
     const program = viewer.kind === "program" ? await findPersonalTokenName(db, viewer.programId) : null;

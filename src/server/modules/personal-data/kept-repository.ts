@@ -3,7 +3,9 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
+import { buildingTokens } from "#server/db/schema/building.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
+import { noticeDismissals } from "#server/db/schema/notices.ts";
 import { playerOrders } from "#server/db/schema/orders.ts";
 import {
   accounts,
@@ -184,6 +186,18 @@ export async function keptAbout(
       without(pairingCodes, "code", "codeHash", "createdBy"),
       eq(pairingCodes.createdBy, id),
       pairingCodes.createdAt,
+    ),
+    buildingTokens: await of(
+      buildingTokens,
+      without(buildingTokens, "tokenHash", "createdBy"),
+      eq(buildingTokens.createdBy, id),
+      buildingTokens.createdAt,
+    ),
+    dismissedNotices: await of(
+      noticeDismissals,
+      without(noticeDismissals, "userId"),
+      eq(noticeDismissals.userId, id),
+      noticeDismissals.dismissedAt,
     ),
     playerOrders: await of(
       playerOrders,

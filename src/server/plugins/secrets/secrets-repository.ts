@@ -36,5 +36,6 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "second-factor": key("second-factor"),
     "domain-proof": key("domain-proof"),
     "webhook-secret": key("webhook-secret"),
+    "remote-code": key("remote-code"),
   };
 }

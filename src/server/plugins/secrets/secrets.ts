@@ -16,6 +16,7 @@ export const SECRET_NAMES = [
   "second-factor",
   "domain-proof",
   "webhook-secret",
+  "remote-code",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

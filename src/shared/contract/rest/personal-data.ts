@@ -56,6 +56,8 @@ export const PersonalData = z.object({
     less_often: Entries,
     pairing_codes: Entries,
     player_orders: Entries,
+    building_tokens: Entries,
+    dismissed_notices: Entries,
   }),
 });
 export type PersonalData = z.output<typeof PersonalData>;

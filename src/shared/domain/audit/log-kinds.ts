@@ -13,7 +13,16 @@ export const LOG_KINDS = {
     "sso-removed",
     "sign-in-rules",
   ],
-  locations: ["created", "updated", "deleted", "restored"],
+  locations: [
+    "created",
+    "updated",
+    "deleted",
+    "restored",
+    "building-token-created",
+    "building-token-ended",
+    "muted",
+    "unmuted",
+  ],
   zones: [
     "created",
     "updated",
@@ -24,7 +33,9 @@ export const LOG_KINDS = {
     "unblocked",
     "less-often",
     "code-reset",
+    "remote-opened",
   ],
+  labels: ["created", "updated", "deleted", "restored"],
   players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
   music: [
     "added-to-library",
