@@ -8,7 +8,6 @@ import type { IncidentFacts, MuteFacts, NoticeFacts, RuleFacts } from "#shared/d
 import { type DueDigest, dueDigest } from "#shared/domain/alerts/digest.ts";
 import { type DueCall, type DueMail, dueCalls, dueMails } from "#shared/domain/alerts/due-notices.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
-import { labelsOfZones } from "./labels.ts";
 import { offerMute } from "./mute-links.ts";
 import { ruleFacts } from "./records.ts";
 import {
@@ -16,6 +15,7 @@ import {
   forgetDigest,
   forgetNotices,
   incidentsSince,
+  labelsOfZones,
   mutesInForce,
   type NoticeRow,
   noteDigest,

@@ -1,3 +1,4 @@
+import { RETURNS_WITHIN_MS } from "#shared/domain/incidents/incident-rule.ts";
 import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import {
   type IncidentFacts,
@@ -17,8 +18,8 @@ export const PAUSE_MS = 10 * MINUTE_MS;
 /** What is over is mailed together; after this long without those that are not. */
 export const PATIENCE_MS = 60 * MINUTE_MS;
 
-/** An outage counts as over after this long: one that returns within ten minutes is the same one. */
-export const SETTLE_MS = 11 * MINUTE_MS;
+/** After this long an incident that is over is reported so: it can no longer return. */
+export const SETTLE_MS = RETURNS_WITHIN_MS + MINUTE_MS;
 
 /** An incident to be named in a mail, and the rule by which. */
 export interface DueNotice {

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useDeleteAlertRule } from "#renderer/data/alerts/alert-changes.ts";
 import { alertQueries } from "#renderer/data/alerts/alerts.ts";
+import { labelQueries } from "#renderer/data/labels/labels.ts";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { SettingsFrame } from "#renderer/features/settings/layout/settings-layout.tsx";
 import { paths } from "#renderer/lib/paths.ts";
@@ -27,12 +28,16 @@ export function AlertsPage() {
   const services = useServices();
   const rules = useQuery(alertQueries(services).rules(accountId));
   const locations = useQuery(locationQueries(services).list(accountId));
+  const labels = useQuery(labelQueries(services).list(accountId));
   const mayCompany = useMay("alert.company", { account: accountId })?.ok === true;
   const [editing, setEditing] = useState<EditedRule | null>(null);
   const { items = [], mail } = rules.data ?? {};
   const own = items.filter(({ company }) => !company);
   const shared = items.filter(({ company }) => company);
-  const names = new Map(locations.data?.map(({ id, name }) => [id, name]));
+  const names = {
+    locations: new Map(locations.data?.map(({ id, name }) => [id, name])),
+    labels: new Map(labels.data?.map(({ id, name }) => [id, name])),
+  };
   const add = () => setEditing({ rule: null, company: false });
   return (
     <SettingsFrame accountId={accountId}>
@@ -84,6 +89,7 @@ export function AlertsPage() {
         mayCompany={mayCompany}
         hasMail={mail !== "off"}
         locations={locations.data ?? []}
+        labels={labels.data ?? []}
         onClose={() => setEditing(null)}
       />
     </SettingsFrame>
@@ -109,7 +115,7 @@ function RuleList({ title, hint, children }: RuleListProps) {
 interface RuleRowProps {
   readonly account: string;
   readonly rule: AlertRule;
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Readonly<Record<"locations" | "labels", ReadonlyMap<string, string>>>;
   readonly onEdit: (editing: EditedRule) => void;
 }
 
@@ -122,7 +128,7 @@ function RuleRow({ account, rule, names, onEdit }: RuleRowProps) {
     <li className={classes.row}>
       <div className={classes.words}>
         <div className={classes.name}>{name}</div>
-        {ruleSentences(t, i18n.language, rule, names).map((sentence) => (
+        {ruleSentences(t, i18n.language, rule, names.locations, names.labels).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

@@ -30,13 +30,19 @@ export interface EditedRule {
   readonly company: boolean;
 }
 
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface RuleDialogProps {
   readonly account: string;
   /** Null when closed. */
   readonly editing: EditedRule | null;
   readonly mayCompany: boolean;
   readonly hasMail: boolean;
-  readonly locations: readonly { readonly id: string; readonly name: string }[];
+  readonly locations: readonly Named[];
+  readonly labels: readonly Named[];
   readonly onClose: () => void;
 }
 
@@ -77,7 +83,7 @@ const RuleSchema = AlertRuleInput.safeExtend({
 
 type Values = z.input<typeof RuleSchema>;
 
-function valuesOf({ rule, company }: EditedRule, hasMail: boolean): Values {
+function valuesOf({ rule, company }: EditedRule, hasMail: boolean, labels: readonly Named[]): Values {
   return {
     name: rule?.name ?? "",
     company: company ? "company" : "me",
@@ -86,7 +92,8 @@ function valuesOf({ rule, company }: EditedRule, hasMail: boolean): Values {
     opening_hours_only: rule?.opening_hours_only ?? true,
     when: (rule?.opening_hours_only ?? true) ? "open" : "always",
     locations: rule?.locations ?? [],
-    labels: rule?.labels ?? [],
+    // Deleted ones cannot be saved again.
+    labels: rule?.labels.filter((id) => labels.some((label) => label.id === id)) ?? [],
     mail: rule?.mail ?? hasMail,
     webhook: rule?.webhook ?? false,
     recipients: rule?.recipients.map(({ id }) => id) ?? [],
@@ -102,14 +109,14 @@ interface RuleFormProps extends Omit<RuleDialogProps, "editing"> {
   readonly editing: EditedRule;
 }
 
-function RuleForm({ account, editing, mayCompany, hasMail, locations, onClose }: RuleFormProps) {
+function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, onClose }: RuleFormProps) {
   const { t } = useTranslation();
   const save = useSaveAlertRule(account);
   const preview = usePreviewAlertRule();
   /** Which of the two buttons was pressed. */
   const isPreview = useRef(false);
   const form: ServiceForm<Values> = useServiceForm({
-    defaults: valuesOf(editing, hasMail),
+    defaults: valuesOf(editing, hasMail, labels),
     schema: RuleSchema,
     call: async ({ company, rule }) => {
       if (isPreview.current) await preview.mutateAsync({ params: { account }, body: { company, rule } });
@@ -176,6 +183,16 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, onClose }:
         placeholder={t("alerts.form.locationsChoose")}
         data={locations}
       />
+      {labels.length > 0 && (
+        <ManyField
+          form={form}
+          name="labels"
+          label={t("alerts.form.labels")}
+          description={t("alerts.form.labelsHint")}
+          placeholder={t("alerts.form.labelsChoose")}
+          data={labels}
+        />
+      )}
       {company && <Ways form={form} hasMail={hasMail} />}
       {company && mail && <Recipients account={account} form={form} />}
       {mail && (
@@ -326,11 +343,11 @@ function Recipients({ account, form }: { readonly account: string; readonly form
 
 interface ManyFieldProps {
   readonly form: ServiceForm<Values>;
-  readonly name: "locations" | "recipients";
+  readonly name: "locations" | "labels" | "recipients";
   readonly label: string;
   readonly description?: string;
   readonly placeholder: string;
-  readonly data: readonly { readonly id: string; readonly name: string }[];
+  readonly data: readonly Named[];
 }
 
 /** Chooses any number of named things. */

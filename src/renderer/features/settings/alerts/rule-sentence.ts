@@ -11,6 +11,7 @@ export function ruleSentences(
   language: string,
   rule: AlertRule,
   locationNames: ReadonlyMap<string, string>,
+  labelNames: ReadonlyMap<string, string>,
 ): readonly string[] {
   const list = (names: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
     new Intl.ListFormat(language, { type }).format(names);
@@ -24,10 +25,12 @@ export function ruleSentences(
   const what = rule.opening_hours_only ? t("alerts.sentence.open", { what: lasting }) : lasting;
   const named = rule.locations.slice(0, MOST_NAMED).flatMap((id) => locationNames.get(id) ?? []);
   const more = rule.locations.length - named.length;
+  const labels = rule.labels.flatMap((id) => labelNames.get(id) ?? []);
   const places = [
     ...named,
     ...(more > 0 ? [t("alerts.sentence.more", { count: more })] : []),
-    ...(rule.labels.length > 0 ? [t("alerts.sentence.labels", { count: rule.labels.length })] : []),
+    ...(labels.length > 0 ? [t("alerts.sentence.labelled", { names: list(labels, "disjunction") })] : []),
+    ...(labels.length === 0 && rule.labels.length > 0 ? [t("alerts.sentence.noLabels")] : []),
   ];
   const about =
     places.length === 0
