@@ -11,6 +11,7 @@ import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { SettingsFrame } from "#renderer/features/settings/layout/settings-layout.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
@@ -38,7 +39,9 @@ export function AlertsPage() {
     locations: new Map(locations.data?.map(({ id, name }) => [id, name])),
     labels: new Map(labels.data?.map(({ id, name }) => [id, name])),
   };
-  const add = () => setEditing({ rule: null, company: false });
+  const hasMail = mail !== "off";
+  // Without mail only the company's webhooks are left.
+  const add = () => setEditing({ rule: null, company: !hasMail });
   return (
     <SettingsFrame accountId={accountId}>
       <PageHeader
@@ -46,9 +49,13 @@ export function AlertsPage() {
         below={t("alerts.intro")}
         actions={
           rules.data && (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-              {t("alerts.add")}
-            </Button>
+            <DisabledReason reason={hasMail || mayCompany ? null : t("alerts.noMail")}>
+              {(props) => (
+                <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={add} {...props}>
+                  {t("alerts.add")}
+                </Button>
+              )}
+            </DisabledReason>
           )
         }
       />
@@ -56,7 +63,7 @@ export function AlertsPage() {
       {rules.isPending && <Skeleton height={240} radius="lg" aria-busy />}
       {rules.data && (
         <div className={classes.cards}>
-          {mail === "off" && (
+          {!hasMail && (
             <Alert color="yellow" variant="light" icon={<IconMailOff size={18} aria-hidden />}>
               {t("alerts.noMail")}
             </Alert>
@@ -87,7 +94,7 @@ export function AlertsPage() {
         account={accountId}
         editing={editing}
         mayCompany={mayCompany}
-        hasMail={mail !== "off"}
+        hasMail={hasMail}
         locations={locations.data ?? []}
         labels={labels.data ?? []}
         onClose={() => setEditing(null)}

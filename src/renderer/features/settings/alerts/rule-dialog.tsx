@@ -143,7 +143,7 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, on
         description={t("alerts.form.nameHint")}
         required
       />
-      {mayCompany && !editing.rule && (
+      {mayCompany && hasMail && !editing.rule && (
         <SelectField
           form={form}
           name="company"
