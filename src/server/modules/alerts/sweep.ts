@@ -188,20 +188,20 @@ async function sendAlert(
 }
 
 async function sendDigests(services: Services, one: Case, now: number): Promise<void> {
-  const due = new Map<string, { at: number; ruleId: string; ids: Set<string> }>();
+  const due = new Map<string, { recipient: string; at: number; ruleId: string; ids: Set<string> }>();
   for (const rule of one.rules) {
     const digest = dueDigest(rule, one.facts, now);
     if (!digest || idsOf(digest).length === 0) continue;
     for (const recipient of rule.recipients) {
       // Several rules for the same time share a mail.
       const key = `${recipient} ${digest.at}`;
-      const held = due.get(key) ?? { at: digest.at, ruleId: rule.id, ids: new Set() };
+      const held = due.get(key) ?? { recipient, at: digest.at, ruleId: rule.id, ids: new Set() };
       for (const id of idsOf(digest)) held.ids.add(id);
       due.set(key, held);
     }
   }
-  for (const [key, { at, ruleId, ids }] of due) {
-    const person = one.people.get(key.slice(0, key.lastIndexOf(" ")));
+  for (const { recipient, at, ruleId, ids } of due.values()) {
+    const person = one.people.get(recipient);
     const isSeen = person && (await seenBy(services, one.account, person.id));
     if (!person || !isSeen) continue;
     const lines = linesOf(
