@@ -129,6 +129,8 @@ export const ADDRESSES: readonly Address[] = [
   },
   { from: `${SETTINGS}/users`, leads: settings, title: "Users" },
   { from: `${SETTINGS}/users/invite`, leads: adminSettings, title: "Invite people" },
+  { from: `${SETTINGS}/alerts`, leads: signedIn, title: "Alerts" },
+  { from: `${SETTINGS}/webhooks`, leads: adminSettings, title: "Webhooks" },
   { from: `${SETTINGS}/saml`, leads: adminSettings, title: "Single sign-on" },
 
   // Music §2.1: discover.
@@ -307,6 +309,7 @@ export const ADDRESSES: readonly Address[] = [
 export const OWN_ADDRESSES: readonly Address[] = [
   { from: "/first-owner", leads: anybody, title: "Set up Roomtone", layout: "bare" },
   { from: "/legal", leads: anybody, title: "Terms of service", layout: "bare" },
+  { from: "/mute-alerts/token", leads: anybody, title: "Mute alerts", layout: "bare" },
   { from: "/undo-email/token", leads: anybody, title: "Undo e-mail change", layout: "bare" },
   { from: "/desktop-sign-in", leads: signedIn, title: "Sign in to the app", layout: "bare" },
   { from: "/user/sessions", leads: signedIn, title: "Where you're signed in" },
