@@ -121,12 +121,14 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     expect(rows.map(({ name }) => name)).toEqual([
       "acls",
       "blocked_tracks",
+      "building_tokens",
       // Codes that expire after two minutes.
       "desktop_codes",
       "identities",
       "less_often",
       "location_users",
       "mailed_links",
+      "notice_dismissals",
       "pairing_codes",
       "personal_tokens",
       "play_skips",
