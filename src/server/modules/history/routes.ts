@@ -5,8 +5,10 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import type { Services } from "#server/services.ts";
 import { exportHistory, getHistory, listBlockedTracks } from "#shared/contract/rest/history.ts";
+import { blockFromRemote, unblockFromRemote } from "#shared/contract/rest/remotes.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
+import { blockTrack, unblockTrack } from "./commands/block-track.ts";
 import { historyFile } from "./history-file.ts";
 import { localDay } from "./local-day.ts";
 import { blockedIn, type HistoryRow, playsOf } from "./repository.ts";
@@ -36,6 +38,16 @@ export function registerHistoryRoutes(app: App): void {
   serve(app, exportHistory, ({ subject, query, services }) =>
     historyFile(services, subject, { date: query.date, language: query.language }),
   );
+
+  serve(app, blockFromRemote, async ({ viewer, subject, body, services }) => {
+    const done = await blockTrack(services, viewer, subject, body.track);
+    return done.ok ? { blocked: true as const } : done;
+  });
+
+  serve(app, unblockFromRemote, async ({ subject, body, services }) => {
+    await unblockTrack(services, subject, body.track);
+    return { blocked: false as const };
+  });
 
   serve(app, listBlockedTracks, async ({ subject, services }) => {
     const blocked = await blockedIn(services.db, [subject.zone.id]);

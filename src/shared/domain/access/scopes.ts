@@ -12,6 +12,7 @@ export const SCOPES = {
     "location.list",
     "zone.see",
     "zone.list",
+    "zone.playback",
     "device.see",
     "subscription.see",
     "library.see",
@@ -38,6 +39,7 @@ export const SCOPES = {
     "zone.update",
     "zone.pair",
     "zone.unpair",
+    "label.edit",
     "device.update",
   ],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;

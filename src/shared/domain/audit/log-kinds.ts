@@ -33,7 +33,9 @@ export const LOG_KINDS = {
     "unblocked",
     "less-often",
     "code-reset",
+    "remote-opened",
   ],
+  labels: ["created", "updated", "deleted", "restored"],
   players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
   music: [
     "added-to-library",
@@ -47,6 +49,15 @@ export const LOG_KINDS = {
     "page-edited",
   ],
   schedules: ["created", "updated", "deleted", "restored"],
+  alerts: [
+    "rule-created",
+    "rule-updated",
+    "rule-deleted",
+    "webhook-created",
+    "webhook-updated",
+    "webhook-deleted",
+    "webhook-secret",
+  ],
 } as const;
 
 export type LogGroup = keyof typeof LOG_KINDS;

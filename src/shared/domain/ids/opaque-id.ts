@@ -15,6 +15,7 @@ export const ENTITY_KINDS = [
   "Collection",
   "Device",
   "EditorialPage",
+  "Label",
   "Location",
   "PairingCode",
   "Playlist",

@@ -20,6 +20,7 @@ import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { BuildingSystems } from "./building-systems.tsx";
 import { DeleteLocation } from "./delete-location.tsx";
 import { LocationFacts } from "./location-facts.tsx";
+import { LocationLabels } from "./location-labels.tsx";
 import classes from "./location-page.module.css";
 import { OpeningHoursCard } from "./opening-hours.tsx";
 
@@ -72,6 +73,7 @@ export function LocationPage() {
         {location ? (
           <aside className={classes.side}>
             <LocationFacts location={location} />
+            <LocationLabels account={account} location={location} />
             <OpeningHoursCard account={account} location={location} />
             <BuildingSystems account={account} location={location} />
             <DeleteLocation account={account} location={location} />

@@ -37,6 +37,13 @@ export async function collectData(
       mailed_links: kept.mailedLinks,
     },
     spotify: { connections: kept.spotifyConnections, imports: kept.spotifyImports },
+    alerts: {
+      rules: kept.alertRules,
+      company_rules: kept.alertsOfCompanies,
+      mutes: kept.alertMutes,
+      digests: kept.alertDigests,
+      mails: kept.alertMails,
+    },
     activity: {
       log: kept.log,
       skipped: kept.skipped,
