@@ -26,14 +26,9 @@ import { useOffersSignUp } from "./use-nav-items.ts";
 
 /** The most important notice about the account and its zones, above every page. */
 export function NoticeBar() {
-  const { t } = useTranslation();
   const shown = useShownNotice();
-  return (
-    // Always present, so that screen readers announce a notice that appears later.
-    <section aria-label={t("notices.label")} aria-live="polite">
-      {shown && <Bar key={shown.notice.name} {...shown} />}
-    </section>
-  );
+  // Always present, so that screen readers announce a notice that appears later.
+  return <div aria-live="polite">{shown && <Bar key={shown.notice.name} {...shown} />}</div>;
 }
 
 interface Shown {
@@ -45,19 +40,29 @@ interface Shown {
 
 function Bar({ notice, account, onDismiss }: Shown) {
   const { t } = useTranslation();
+  const dismiss = () => {
+    onDismiss();
+    // The button that has the focus disappears.
+    document.getElementById("content")?.focus({ preventScroll: true });
+  };
   const Icon = notice.group === "errors" ? IconAlertTriangle : IconInfoCircle;
   return (
-    <div className={classes.bar} data-group={notice.group} data-notice={notice.name}>
+    <section
+      className={classes.bar}
+      aria-label={t("notices.label")}
+      data-group={notice.group}
+      data-notice={notice.name}
+    >
       <div className={classes.clip}>
         <div className={classes.content}>
           <Icon className={classes.icon} size={18} stroke={1.7} aria-hidden />
           <div className={classes.text}>
             <Text notice={notice} account={account} />
           </div>
-          <CloseButton aria-label={t("notices.dismiss")} onClick={onDismiss} />
+          <CloseButton aria-label={t("notices.dismiss")} onClick={dismiss} />
         </div>
       </div>
-    </div>
+    </section>
   );
 }
 
