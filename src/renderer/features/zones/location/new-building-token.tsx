@@ -62,7 +62,7 @@ function Made({ token, onClose }: { readonly token: string; readonly onClose: ()
         description={t("building.exampleHint")}
         value={command}
         readOnly
-        autosize
+        rows={5}
         onFocus={(event) => event.currentTarget.select()}
         styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
       />
