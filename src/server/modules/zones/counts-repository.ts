@@ -71,7 +71,7 @@ export async function tablePage(
   },
 ): Promise<TablePage> {
   const counted = rowsOf(services, filter, by);
-  const attention = sort === "attention" ? sql`${counted.attention}` : sql`0`;
+  const attention = sort === "attention" ? sql`${counted.attention}` : sql`0::int`;
   const place = sql`(${attention}, ${counted.key} collate "C", ${counted.tie} collate "C")`;
   const [found, [all]] = await Promise.all([
     services.db
