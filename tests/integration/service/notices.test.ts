@@ -77,8 +77,9 @@ describe.each(DATABASES)("notices on $name", (database) => {
   /** The name of the notice that the client shows. */
   const shown = async () => {
     const { dismissed } = await owner.rest("GET", dismissals(), NoticeDismissals);
-    const facts = { isSignedIn: true, hasAccount: true, isSignUpOpen: true, zones: await counted() };
-    return shownNotice(noticesOf(facts), dismissed, account.id)?.name ?? null;
+    const facts = { isSignedIn: true, hasAccount: true, isPaymentMissing: false, isSignUpOpen: true };
+    const notices = noticesOf({ ...facts, zones: await counted() });
+    return shownNotice(notices, dismissed, account.id)?.name ?? null;
   };
 
   test("notices: counts of active zones by state, and when the last one entered it", async () => {

@@ -13,6 +13,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
 import { stored } from "#renderer/lib/storage/stored.ts";
+import { isPaymentMissing } from "#shared/domain/billing/trial.ts";
 import {
   type Dismissals,
   dismissalKey,
@@ -101,7 +102,8 @@ function useShownNotice(): Shown | null {
   const services = useServices();
   const { session } = services;
   const { userId } = useSession();
-  const account = useCurrentAccount()?.id ?? null;
+  const current = useCurrentAccount();
+  const account = current?.id ?? null;
   const hasNone = useHasNoAccount();
   const isSignUpOpen = useOffersSignUp();
   const queries = noticeQueries(services);
@@ -120,6 +122,7 @@ function useShownNotice(): Shown | null {
     isSignedIn: session.isAuthenticated(),
     // An account that waits for two-step sign-in is missing from the list of accounts.
     hasAccount: !hasNone || acls?.two_step_due.length !== 0,
+    isPaymentMissing: isPaymentMissing(current?.payment_method ?? null),
     isSignUpOpen,
     zones: account === null ? null : (zones ?? null),
   });

@@ -32,6 +32,8 @@ export interface NoticedZones {
 export interface NoticeFacts {
   readonly isSignedIn: boolean;
   readonly hasAccount: boolean;
+  /** The current account has to pay and nobody has said how: the trial's banner comes first. */
+  readonly isPaymentMissing: boolean;
   /** The service lets people sign up. */
   readonly isSignUpOpen: boolean;
   /** Zones of the current account; null without one, or while they are unknown. */
@@ -49,8 +51,10 @@ export interface Notice {
 export type Dismissals = Readonly<Record<string, number>>;
 
 /** Every notice that applies, by priority. */
-export function noticesOf({ isSignedIn, hasAccount, isSignUpOpen, zones }: NoticeFacts): readonly Notice[] {
+export function noticesOf(facts: NoticeFacts): readonly Notice[] {
+  const { isSignedIn, hasAccount, isPaymentMissing, isSignUpOpen, zones } = facts;
   const notices: Notice[] = [];
+  if (isPaymentMissing) return notices;
   if (!isSignedIn && isSignUpOpen) notices.push({ name: "signup", group: "persistent", zones: [] });
   if (isSignedIn && !hasAccount) notices.push({ name: "noAccount", group: "persistent", zones: [] });
   if (zones === null) return notices;
