@@ -1,8 +1,8 @@
 /** Sound zones: their records, settings, status and subscription. */
 
+export { newRemoteCode } from "./commands/remote-code.ts";
 export { type StatusRow, standingOfZone } from "./facts.ts";
 export { isoDate, recordedState, toSoundZone } from "./records.ts";
-export { newRemoteCode } from "./commands/remote-code.ts";
 export { findZone, findZones, type ZoneRow } from "./repository.ts";
 export { idsOfSelection } from "./selection.ts";
 export { zoneSubject, zoneSubjects } from "./subject.ts";
