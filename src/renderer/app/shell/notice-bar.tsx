@@ -29,7 +29,11 @@ import { useOffersSignUp } from "./use-nav-items.ts";
 export function NoticeBar() {
   const shown = useShownNotice();
   // Always present, so that screen readers announce a notice that appears later.
-  return <div aria-live="polite">{shown && <Bar key={shown.notice.name} {...shown} />}</div>;
+  return (
+    <div className={classes.place} aria-live="polite">
+      {shown && <Bar key={shown.notice.name} {...shown} />}
+    </div>
+  );
 }
 
 interface Shown {
@@ -56,11 +60,11 @@ function Bar({ notice, account, onDismiss }: Shown) {
     >
       <div className={classes.clip}>
         <div className={classes.content}>
-          <Icon className={classes.icon} size={18} stroke={1.7} aria-hidden />
+          <Icon className={classes.icon} size={16} stroke={1.7} aria-hidden />
           <div className={classes.text}>
             <Text notice={notice} account={account} />
           </div>
-          <CloseButton aria-label={t("notices.dismiss")} onClick={dismiss} />
+          <CloseButton size="sm" aria-label={t("notices.dismiss")} onClick={dismiss} />
         </div>
       </div>
     </section>
