@@ -301,6 +301,7 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${ZONE}/player/history`, leads: signedIn },
   { from: `${ZONE}/player/blocked-tracks`, leads: signedIn },
   { from: `${ZONE}/remote`, leads: signedIn, layout: "bare" },
+  { from: "/remote", leads: anybody, title: "Remote control", layout: "bare" },
   { from: `${ZONE}/settings`, leads: signedIn },
   { from: `${ZONE}/control`, leads: moved(`${ZONE}/player`), keepsSearch: true },
 ];

@@ -49,6 +49,7 @@ export const paths = {
   copySpotify: path("/create/copy-spotify-playlist"),
   spotifyCallback: path("/spotify-callback", async () => (await schemas()).SpotifyCallbackSearch),
   dev: path("/dev"),
+  remote: path("/remote"),
   search: searchPath,
   playlist: path("/discover/music/:musicId"),
   playlistEdit: path("/discover/music/:musicId/edit"),
