@@ -38,6 +38,7 @@ import { registerPersonalTokenRoutes } from "./modules/personal-tokens/routes.ts
 import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { playlistCommandResolvers } from "./modules/playlists/resolvers.ts";
+import { registerPresetRoutes } from "./modules/presets/routes.ts";
 import { registerPricingRoutes } from "./modules/pricing/routes.ts";
 import { registerReasonRoutes } from "./modules/reasons/routes.ts";
 import { registerReportingRoutes } from "./modules/reporting/routes.ts";
@@ -61,6 +62,8 @@ import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
+import { registerZoneOperationRoutes } from "./modules/zone-operations/routes.ts";
+import { startZoneOperations } from "./modules/zone-operations/run-operation.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
 import { zoneSubjects } from "./modules/zones/subject.ts";
@@ -113,6 +116,8 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerAuditRoutes(app);
   registerLocationRoutes(app);
   registerZoneRoutes(app);
+  registerZoneOperationRoutes(app);
+  registerPresetRoutes(app);
   registerDeviceRoutes(app);
   registerPairingRoutes(app);
   registerSessionRoutes(app);
@@ -144,4 +149,5 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startImports(services);
   await startSync(services);
   await startRefilling(services);
+  await startZoneOperations(services);
 }

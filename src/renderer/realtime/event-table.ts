@@ -97,6 +97,8 @@ const BY_NAME = {
   blocked_track_update: (payload) =>
     ofZone(payload, (zone) => [queryKeys.zoneBlocked(zone), queryKeys.zoneHistory(zone)]),
   device_metrics_update: ({ data }) => [queryKeys.deviceMetrics(data.id)],
+  zone_operation_update: ({ data }) => [queryKeys.zoneOperations(data.id)],
+  zone_preset_update: ({ data }) => [queryKeys.zonePresets(data.id), queryKeys.zones(data.id), ZONES],
   // Playback states use a separate socket, see playback-states.ts.
   playback_state_change: () => [],
 } satisfies Record<EventName, Row>;

@@ -72,6 +72,10 @@ export const EVENT_NAMES = [
   "playback_state_change",
   /** A device reported about itself: only its zone's page needs this. */
   "device_metrics_update",
+  /** A change of many zones made progress. Its account is the entity. */
+  "zone_operation_update",
+  /** The account's zone presets changed. Its account is the entity. */
+  "zone_preset_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

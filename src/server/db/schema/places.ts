@@ -17,6 +17,7 @@ import type { PlayerReport, PlayOrigin, ZoneSettings } from "#shared/contract/pl
 import type { TraitKind } from "#shared/domain/playback/less-often.ts";
 import type { ShownState } from "#shared/domain/zones/zone-state.ts";
 import { accounts, users } from "./people.ts";
+import { zonePresets } from "./presets.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */
 
@@ -77,6 +78,8 @@ export const soundZones = pgTable(
     settings: jsonb().$type<ZoneSettings>().notNull(),
     playFromType: text().$type<"collection" | "schedule">(),
     playFromId: text(),
+    /** The preset that it follows. */
+    presetId: text().references(() => zonePresets.id, { onDelete: "set null" }),
     remoteCode: text(),
     /** Null: never had a subscription. */
     paidUntil: timestamp({ withTimezone: true }),
@@ -95,6 +98,7 @@ export const soundZones = pgTable(
       .where(sql`not ${table.deactivated}`),
     index("sound_zones_location").on(table.locationId),
     index("sound_zones_source").on(table.playFromId),
+    index("sound_zones_preset").on(table.presetId),
   ],
 );
 

@@ -10,9 +10,11 @@ import { deletePlaysBefore } from "#server/modules/history/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
 import { deletePersonalTokensExpiredBefore } from "#server/modules/personal-tokens/public.ts";
+import { deletePresetsBefore } from "#server/modules/presets/public.ts";
 import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
+import { deleteOperationsBefore } from "#server/modules/zone-operations/public.ts";
 import type { Services } from "#server/services.ts";
 import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
@@ -25,6 +27,8 @@ const KEEP_CODES_MS = 7 * DAY_MS;
 const KEEP_LINKS_MS = 30 * DAY_MS;
 /** How long resolved zone errors are kept, for finding patterns. */
 const KEEP_ERRORS_MS = 90 * DAY_MS;
+/** How long changes of many zones can be undone, and deleted presets restored. */
+const KEEP_UNDO_MS = 30 * DAY_MS;
 /** Plays deleted per statement, which must end well within the statement timeout. */
 const PLAYS_AT_ONCE = 20_000;
 
@@ -52,6 +56,8 @@ export async function deleteExpired(services: Services): Promise<void> {
   const challenges = await deleteChallengesExpiredBefore(db, ago(KEEP_CODES_MS));
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
   const logged = await deleteEntriesBefore(db, ago(LOG_DAYS * DAY_MS));
+  const operations = await deleteOperationsBefore(db, ago(KEEP_UNDO_MS));
+  const presets = await deletePresetsBefore(db, ago(KEEP_UNDO_MS));
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
   const plays = await deleteOldPlays(services);
@@ -64,6 +70,8 @@ export async function deleteExpired(services: Services): Promise<void> {
       links,
       errors,
       logged,
+      operations,
+      presets,
       logos,
       reports,
       plays,

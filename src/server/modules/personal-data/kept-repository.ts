@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
+import { zoneOperations } from "#server/db/schema/operations.ts";
 import { playerOrders } from "#server/db/schema/orders.ts";
 import {
   accounts,
@@ -154,6 +155,12 @@ export async function keptAbout(
       without(playerOrders, "orderedBy"),
       eq(playerOrders.orderedBy, id),
       playerOrders.createdAt,
+    ),
+    zoneOperations: await of(
+      zoneOperations,
+      without(zoneOperations, "createdBy"),
+      eq(zoneOperations.createdBy, id),
+      zoneOperations.createdAt,
     ),
   };
 }

@@ -1,0 +1,145 @@
+import { randomInt } from "node:crypto";
+import { ensureStates } from "#server/modules/playback/public.ts";
+import { findPreset } from "#server/modules/presets/public.ts";
+import { publishSettings, publishZone } from "#server/modules/zones/public.ts";
+import type { Services } from "#server/services.ts";
+import type { StoredChange } from "#shared/contract/rest/zone-operations.ts";
+import { countriesWithout } from "./markets-repository.ts";
+import { type PlanFacts, planZone } from "./plan.ts";
+import {
+  changesOf,
+  endOperation,
+  findUnfinished,
+  lockZones,
+  type OperationRow,
+  type Outcome,
+  type PresentZone,
+  takeWaiting,
+  unfinishedOperations,
+  writeOutcomes,
+  writeValues,
+} from "./repository.ts";
+
+const QUEUE = "zone-operation";
+const RETRIES = { most: 5, delayMs: 2_000 } as const;
+/** Zones of a transaction: short enough for others to be served in between. */
+const BATCH = 250;
+/** Batches until operations of others have their turn. */
+const BATCHES_A_TURN = 4;
+const SEEDS = 2 ** 31 - 1;
+
+/** Starts the work on operations; those that a restart interrupted go on. */
+export async function startZoneOperations(services: Services): Promise<void> {
+  await services.jobs.work<{ id: string }>(QUEUE, ({ id }) => runTurn(services, id));
+  for (const id of await unfinishedOperations(services.db)) await queueOperation(services, id);
+}
+
+export async function queueOperation({ jobs }: Pick<Services, "jobs">, id: string): Promise<void> {
+  await jobs.send(QUEUE, { id }, { key: id, retries: RETRIES });
+}
+
+/** Some batches of an operation; queues the rest. */
+async function runTurn(services: Services, id: string): Promise<void> {
+  for (let batch = 0; batch < BATCHES_A_TURN; batch += 1) {
+    if (!(await runBatch(services, id))) return;
+  }
+  await queueOperation(services, id);
+}
+
+/** Changes the next zones of an operation; false when it has ended. */
+export async function runBatch(services: Services, id: string): Promise<boolean> {
+  const operation = await findUnfinished(services.db, id);
+  if (!operation) return false;
+  const changed = await services.db.transaction((tx) => changeZones({ ...services, db: tx }, operation));
+  if (changed === null) await endOperation(services.db, id, services.now());
+  else for (const one of changed) announceZone(services, operation, one);
+  announceOperation(services, operation);
+  return changed !== null;
+}
+
+interface ChangedZone {
+  readonly zone: PresentZone;
+  readonly outcome: Outcome;
+}
+
+/** The zones that were changed; null when none waits. */
+async function changeZones(
+  services: Services,
+  { id, accountId, change, undoOf }: OperationRow,
+): Promise<readonly ChangedZone[] | null> {
+  const tx = services.db;
+  const ids = (await takeWaiting(tx, id, BATCH)).map((row) => row.id);
+  if (ids.length === 0) return null;
+  await ensureStates(tx, ids);
+  const zones = await lockZones(tx, ids);
+  const facts = await factsOf(services, accountId, change, undoOf, zones);
+  const planned = zones.map((zone) => ({ zone, outcome: planZone(zone, change, facts) }));
+  const changed = planned.filter(({ outcome }) => outcome.after !== undefined);
+  await writeValues(
+    tx,
+    changed.map(({ zone, outcome }) => ({
+      id: zone.id,
+      values: outcome.after ?? {},
+      seed: randomInt(SEEDS),
+    })),
+  );
+  await writeOutcomes(
+    tx,
+    id,
+    planned.map(({ outcome }) => outcome),
+  );
+  return changed;
+}
+
+async function factsOf(
+  { db }: Services,
+  accountId: string,
+  change: StoredChange,
+  undoOf: string | null,
+  zones: readonly PresentZone[],
+): Promise<PlanFacts> {
+  const found =
+    change.type === "preset" && change.preset !== null
+      ? await findPreset(db, accountId, change.preset)
+      : null;
+  const preset = found && {
+    settings: found.settings,
+    source:
+      found.playFromType !== null && found.playFromId !== null
+        ? { type: found.playFromType, id: found.playFromId }
+        : null,
+  };
+  const source = change.type === "source" ? change.play_from : (preset?.source ?? null);
+  const countries = [...new Set(zones.map(({ isoCountry }) => isoCountry))];
+  return {
+    preset,
+    // A schedule has music for its gaps, which depends on the zone.
+    silentIn: source?.type === "collection" ? await countriesWithout(db, source.id, countries) : new Set(),
+    changed:
+      undoOf === null
+        ? new Map()
+        : await changesOf(
+            db,
+            undoOf,
+            zones.map(({ id }) => id),
+          ),
+  };
+}
+
+/** Notifies a zone's player and the screens that show it. */
+function announceZone(services: Services, { change }: OperationRow, { zone, outcome }: ChangedZone): void {
+  const { playing, volume, source, settings, preset } = outcome.after ?? {};
+  const soundZoneId = zone.id;
+  if (source !== undefined) {
+    const immediate = change.type === "source" ? change.immediate : true;
+    services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate });
+  } else if (playing !== undefined || volume !== undefined)
+    services.bus.publish("zone-changed", { soundZoneId, what: "intent" });
+  if (settings !== undefined) publishSettings(services, { zone }, settings);
+  if (source !== undefined || settings !== undefined || preset !== undefined) publishZone(services, zone);
+}
+
+/** Notifies the account's people of an operation's progress. */
+function announceOperation({ events }: Services, { accountId }: OperationRow): void {
+  events.publish("zone_operation_update", { data: { type: "account", id: accountId }, account: accountId });
+}
