@@ -129,6 +129,7 @@ export const ADDRESSES: readonly Address[] = [
   },
   { from: `${SETTINGS}/users`, leads: settings, title: "Users" },
   { from: `${SETTINGS}/users/invite`, leads: adminSettings, title: "Invite people" },
+  { from: `${SETTINGS}/zone-presets`, leads: settings, title: "Zone presets" },
   { from: `${SETTINGS}/saml`, leads: adminSettings, title: "Single sign-on" },
 
   // Music §2.1: discover.

@@ -86,6 +86,7 @@ export const paths = {
   usersInvite: path("/accounts/:accountId/settings/users/invite"),
   settingsLog: path("/accounts/:accountId/settings/log", async () => (await schemas()).AccountLogSearch),
   editorial: path("/accounts/:accountId/editorial/:editedPage?"),
+  zonePresets: path("/accounts/:accountId/settings/zone-presets"),
   settingsSaml: path("/accounts/:accountId/settings/saml", async () => (await schemas()).ElsewhereSearch),
   orderPlayer: path("/accounts/:accountId/order-player"),
   zones: path(

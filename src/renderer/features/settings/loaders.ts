@@ -1,6 +1,7 @@
 import { logQueries } from "#renderer/data/accounts/account-log.ts";
 import { memberQueries } from "#renderer/data/people/members.ts";
 import { samlQuery } from "#renderer/data/sign-in/saml.ts";
+import { presetQueries } from "#renderer/data/zones/zone-presets.ts";
 import type { paths } from "#renderer/lib/paths.ts";
 import type { Load } from "#renderer/lib/routing/page.ts";
 
@@ -8,6 +9,9 @@ import type { Load } from "#renderer/lib/routing/page.ts";
 
 export const loadUsers: Load<typeof paths.settingsUsers> = (services, { params }) =>
   services.queryClient.prefetchQuery(memberQueries(services).list(params.accountId));
+
+export const loadPresets: Load<typeof paths.zonePresets> = (services, { params }) =>
+  services.queryClient.prefetchQuery(presetQueries(services).list(params.accountId));
 
 export const loadLog: Load<typeof paths.settingsLog> = (services, { params: { accountId }, search }) => {
   services.queryClient.prefetchInfiniteQuery(logQueries(services).entries(accountId, search));

@@ -101,7 +101,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./later-loaders.ts")).loadSettings,
           component: withTexts(
-            ["zones", "forms", "access", "reasons", "musicWords"],
+            ["zones", "forms", "access", "reasons", "musicWords", "zonePresets"],
             async () => (await import("./settings/settings-page.tsx")).SettingsPage,
           ),
         }),

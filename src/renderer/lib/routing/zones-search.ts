@@ -12,6 +12,7 @@ export const ZonesSearch = z
     /** Reported by players, so the client filters by it and the service's search cannot. */
     state: given(z.enum(STATE_FILTERS)),
     statusCode: given(ZoneSearch.shape.statusCode),
+    preset: given(ZoneSearch.shape.preset.unwrap()),
     perPage: given(number.pipe(ZoneSearch.shape.perPage.unwrap())),
     after: given(text.pipe(ZoneSearch.shape.after.unwrap())),
   })

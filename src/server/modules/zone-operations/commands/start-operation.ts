@@ -114,7 +114,7 @@ async function start(
   const first = places.find(({ locationId }) => denialIn(locationId) === null);
   if (!first) {
     const [reason] = [...byLocation.values()].filter((denial) => denial !== null);
-    return reason ? problem("forbidden", { reason }) : problem("not-found");
+    return reason ? problem("forbidden", { reason }) : problem("not-found", { reason: "no-zones" });
   }
   const failed = zones.filter(({ reason }) => reason !== null).length;
   const row = await insertOperation(

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useRef } from "react";
-import classes from "./play-to-dialog.module.css";
+import { type ReactNode, useEffect, useRef } from "react";
+import classes from "./window-rows.module.css";
 
 const OVERSCAN = 8;
 
@@ -10,11 +10,13 @@ interface WindowRowsProps<Row> {
   /** Height of a row before it is measured, in px. */
   readonly estimate: number;
   readonly label: string;
+  /** Called while the last rows are shown. */
+  readonly onNearEnd?: () => void;
   readonly children: (row: Row) => ReactNode;
 }
 
 /** A virtualised list in its own scroll container: only rows near the viewport are in the DOM. */
-export function WindowRows<Row>({ rows, keyOf, estimate, label, children }: WindowRowsProps<Row>) {
+export function WindowRows<Row>({ rows, keyOf, estimate, label, onNearEnd, children }: WindowRowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -22,10 +24,16 @@ export function WindowRows<Row>({ rows, keyOf, estimate, label, children }: Wind
     estimateSize: () => estimate,
     overscan: OVERSCAN,
   });
+  const shown = virtualizer.getVirtualItems();
+  const last = shown.at(-1)?.index ?? -1;
+  const isNearEnd = rows.length > 0 && last >= rows.length - 1;
+  useEffect(() => {
+    if (isNearEnd) onNearEnd?.();
+  }, [isNearEnd, onNearEnd]);
   return (
-    <div ref={box} className={classes.groups}>
+    <div ref={box} className={classes.box}>
       <ul className={classes.window} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => {
+        {shown.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
           return (
@@ -35,7 +43,7 @@ export function WindowRows<Row>({ rows, keyOf, estimate, label, children }: Wind
               data-index={index}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
-              className={classes.windowed}
+              className={classes.row}
               style={{ transform: `translateY(${start}px)` }}
             >
               {children(row)}
