@@ -27,6 +27,8 @@ export function soundZone(over: Partial<SoundZone> = {}): SoundZone {
     errors: [],
     preset: null,
     shown_state: null,
+    labels: [],
+    location_labels: [],
     shown_since: null,
     permissions: [],
     ...over,

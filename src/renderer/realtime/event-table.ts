@@ -39,6 +39,7 @@ const CHANGED = {
     ...ofAccount(payload, (account) => [queryKeys.members(account)]),
     ...PERMISSIONS,
   ],
+  alert: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
   asset: () => [],
   billing_group: () => [],
   collection: (payload) => [
@@ -51,6 +52,16 @@ const CHANGED = {
   error: zoneRow,
   history_track: (payload) => ofZone(payload, (zone) => [queryKeys.zoneHistory(zone)]),
   invoice: () => [],
+  // Records of zones and locations name only their labels that exist.
+  label: (payload) => [
+    ...ofAccount(payload, (account) => [
+      queryKeys.labels(account),
+      queryKeys.locations(account),
+      queryKeys.zones(account),
+    ]),
+    LOCATIONS,
+    ZONES,
+  ],
   location: (payload) => [
     queryKeys.location(payload.data.id),
     ...ofAccount(payload, (account) => [queryKeys.locations(account), queryKeys.zones(account)]),
@@ -88,6 +99,7 @@ const CHANGED = {
     [queryKeys.members("")[0]],
     ...PERMISSIONS,
   ],
+  webhook: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
 } satisfies Record<EntityType, Row>;
 
 const BY_NAME = {
@@ -99,8 +111,13 @@ const BY_NAME = {
   device_metrics_update: ({ data }) => [queryKeys.deviceMetrics(data.id)],
   zone_operation_update: ({ data }) => [queryKeys.zoneOperations(data.id)],
   zone_preset_update: ({ data }) => [queryKeys.zonePresets(data.id), queryKeys.zones(data.id), ZONES],
-  // Playback states use a separate socket, see playback-states.ts.
-  playback_state_change: () => [],
+  // Named with its account, it is the zone's displayed state; else its playback, which has a socket of its own.
+  playback_state_change: (payload) =>
+    ofAccount(payload, (account) => [queryKeys.zones(account), queryKeys.zone(payload.data.id), LOCATIONS]),
+  incident_update: (payload) => [
+    ...ofAccount(payload, (account) => [queryKeys.incidents(account)]),
+    ...ofZone(payload, (zone) => [queryKeys.zoneIncidents(zone)]),
+  ],
 } satisfies Record<EventName, Row>;
 
 /** The query keys that a batch of events makes stale, without duplicates. */

@@ -11,6 +11,7 @@ import { z } from "zod";
 export const ENTITY_TYPES = [
   "acl",
   "account",
+  "alert",
   "asset",
   "billing_group",
   "collection",
@@ -19,6 +20,7 @@ export const ENTITY_TYPES = [
   "error",
   "history_track",
   "invoice",
+  "label",
   "location",
   "music_library",
   "order",
@@ -29,6 +31,7 @@ export const ENTITY_TYPES = [
   "sound_zone",
   "spotify_account",
   "user",
+  "webhook",
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
@@ -37,8 +40,10 @@ export const ROOMS = {
   user: ["user"],
   account: [
     "account",
+    "alert",
     "sound_zone",
     "location",
+    "label",
     "device",
     "acl",
     "music_library",
@@ -46,6 +51,7 @@ export const ROOMS = {
     "schedule",
     "slot_set",
     "spotify_account",
+    "webhook",
   ],
   sound_zone: ["sound_zone", "history_track", "error", "device"],
   schedule: ["schedule", "slot_set"],
@@ -76,6 +82,8 @@ export const EVENT_NAMES = [
   "zone_operation_update",
   /** The account's zone presets changed. Its account is the entity. */
   "zone_preset_update",
+  /** An incident of a zone began, ended or returned. */
+  "incident_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

@@ -1,5 +1,6 @@
 import type { Service } from "#server/app.ts";
 import type { Endpoint, ExampleIds } from "#shared/contract/rest/endpoint.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import {
   createMusic,
   createOwnPlaylist,
@@ -10,6 +11,7 @@ import {
 import {
   createAccount,
   createDevice,
+  createLabel,
   createSocialProfile,
   createUser,
   createZone,
@@ -18,6 +20,7 @@ import {
 /** A business with one of everything, and a person from another business. */
 export interface World extends Music, ExampleIds {
   readonly location: string;
+  readonly label: string;
   /** A manual playlist of the account. */
   readonly ownPlaylist: string;
   readonly syncedPlaylist: string;
@@ -52,6 +55,7 @@ export async function createWorld(service: Service, shared?: Music): Promise<Wor
     ...music,
     account: mine.id,
     location: mine.locationId,
+    label: await createLabel(service, mine.id),
     ownPlaylist: await createOwnPlaylist(service, mine.id),
     ownStation: await createOwnPlaylist(service, mine.id, "RecipeComposer"),
     ownSeedMusic: await createOwnPlaylist(service, mine.id, "SeedComposer"),
@@ -76,6 +80,7 @@ export async function createWorld(service: Service, shared?: Music): Promise<Wor
 type Named = Pick<
   World,
   | "account"
+  | "label"
   | "location"
   | "zone"
   | "device"
@@ -98,6 +103,7 @@ export function callOf(route: Endpoint, world: World) {
 export function pathOf(url: string, world: Named): string {
   const ids: Readonly<Record<string, string>> = {
     accounts: world.account,
+    labels: world.label,
     locations: world.location,
     sound_zones: world.zone,
     sound_zone: world.zone,
@@ -112,6 +118,7 @@ export function pathOf(url: string, world: Named): string {
     saml: "a-company",
     i18n: "en",
     sessions: "a-session",
+    building_tokens: idOf("BuildingSystem", "a-system"),
     personal_tokens: "a-token",
     tracks: world.tracks[0] ?? "",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
@@ -120,6 +127,11 @@ export function pathOf(url: string, world: Named): string {
     presets: world.zone,
     flags: "theme-select",
     rules: "00000000-0000-4000-8000-000000000001",
+    alert_rules: "a-rule",
+    company_alert_rules: "a-rule",
+    alert_mutes: "a-mute",
+    webhooks: "a-webhook",
+    messages: "a-message",
     search: "account,user",
   };
   return url.replace(/([a-z0-9_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {

@@ -15,6 +15,7 @@ import { ConnectionNotice } from "#renderer/realtime/connection-notice.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
+import { LateNoticeBar } from "./late-notice-bar.tsx";
 import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
 import { LazyPalette } from "./lazy-palette.tsx";
 import { LazyShortcutsSheet } from "./lazy-shortcuts-sheet.tsx";
@@ -44,6 +45,7 @@ export function Shell() {
       {sidebar && <Sidebar />}
       <div className={classes.column}>
         {header && <Header search={parts.search} onOpenPalette={() => setPalette("open")} />}
+        {__HOST__ === "web" && parts.notices && <LateNoticeBar />}
         <TrialNotice />
         <ConnectionNotice />
         <main className={classes.content} id="content" tabIndex={-1}>

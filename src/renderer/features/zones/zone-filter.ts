@@ -1,5 +1,6 @@
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import type { ZoneFilter as Filter } from "#shared/contract/rest/zone-filter.ts";
+import type { ZoneSearch } from "#shared/contract/rest/zones.ts";
 
 /** Changing the filter returns to the first page. */
 export function changeFilter(filter: ZoneFilter, change: ZoneFilter): ZoneFilter {
@@ -7,8 +8,8 @@ export function changeFilter(filter: ZoneFilter, change: ZoneFilter): ZoneFilter
 }
 
 /** The part sent to the service. */
-export function searchOf({ state: _, ...search }: ZoneFilter): Omit<ZoneFilter, "state"> {
-  return search;
+export function searchOf(filter: ZoneFilter): ZoneSearch {
+  return filter;
 }
 
 /** Which zones an address selects. */
@@ -22,6 +23,6 @@ export function isPaged({ perPage, after }: ZoneFilter): boolean {
 }
 
 /** Whether any filter is set. */
-export function isFiltered({ q, region, status, state, statusCode }: ZoneFilter): boolean {
-  return [q, region, status, state, statusCode].some((value) => value !== undefined);
+export function isFiltered({ q, region, label, status, state, statusCode }: ZoneFilter): boolean {
+  return [q, region, label, status, state, statusCode].some((value) => value !== undefined);
 }

@@ -1,12 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -15,11 +18,24 @@ import type { DeviceMetrics, DeviceTroubleCause } from "#shared/contract/device.
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import type { PlayerReport, PlayOrigin, ZoneSettings } from "#shared/contract/player.ts";
 import type { TraitKind } from "#shared/domain/playback/less-often.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import { type ShownState, WORST_FIRST } from "#shared/domain/zones/zone-state.ts";
 import { accounts, users } from "./people.ts";
 import { zonePresets } from "./presets.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */
+
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+const wordSet = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** A time as zones are sorted by it: an unknown one is the first. */
+export const sinceOf = (since: AnyPgColumn): SQL<Date> =>
+  sql<Date>`coalesce(${since}, '-infinity'::timestamptz)`;
+
+/** The place of a state in {@link WORST_FIRST}; an unknown state is last. */
+const stateRank = (): SQL =>
+  sql.raw(
+    `case "state" ${WORST_FIRST.map((state, rank) => `when '${state}' then ${rank}`).join(" ")} else ${WORST_FIRST.length} end`,
+  );
 
 export const locations = pgTable(
   "locations",
@@ -74,7 +90,6 @@ export const soundZones = pgTable(
       .notNull()
       .references(() => locations.id),
     name: text().notNull(),
-    label: text().notNull().default(""),
     settings: jsonb().$type<ZoneSettings>().notNull(),
     playFromType: text().$type<"collection" | "schedule">(),
     playFromId: text(),
@@ -90,15 +105,40 @@ export const soundZones = pgTable(
     /** Its displayed state; null until it is first known. */
     state: text().$type<ShownState>(),
     stateSince: timestamp({ withTimezone: true }),
+    /** When its state has to be computed again, because time alone may change it; null: never. */
+    recheckAt: timestamp({ withTimezone: true }),
+    /** [Note: zone keys] Triggers write these three from the zone and its location: see migrations. */
+    placeKey: byteOrderedText().notNull().default(""),
+    countryKey: byteOrderedText().notNull().default(""),
+    words: wordSet().notNull().default(""),
+    nameKey: byteOrderedText()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql.raw(`name_order("name")`)),
+    stateRank: smallint().notNull().generatedAlwaysAs(stateRank),
   },
   (table) => [
     index("sound_zones_account").on(table.accountId, table.name, table.id),
     index("sound_zones_state")
       .on(table.accountId, table.state, table.stateSince)
       .where(sql`not ${table.deactivated}`),
+    index("sound_zones_by_place")
+      .on(table.accountId, table.placeKey, table.id)
+      .where(sql`not ${table.deactivated}`),
+    index("sound_zones_by_name")
+      .on(table.accountId, table.nameKey, table.id)
+      .where(sql`not ${table.deactivated}`),
+    index("sound_zones_by_country")
+      .on(table.accountId, table.countryKey, table.id)
+      .where(sql`not ${table.deactivated}`),
+    index("sound_zones_by_state")
+      .on(table.accountId, table.stateRank, sinceOf(table.stateSince), table.id)
+      .where(sql`not ${table.deactivated}`),
+    index("sound_zones_recheck").on(table.recheckAt).where(sql`${table.recheckAt} is not null`),
     index("sound_zones_location").on(table.locationId),
     index("sound_zones_source").on(table.playFromId),
     index("sound_zones_preset").on(table.presetId),
+    // By hash: the time of a lookup reveals nothing about the codes.
+    index("sound_zones_remote_code").on(sql`sha256(${table.remoteCode}::bytea)`),
   ],
 );
 
@@ -190,6 +230,8 @@ export const playbackStates = pgTable(
       .references(() => soundZones.id),
     intentVersion: integer().notNull().default(1),
     playing: boolean().notNull().default(true),
+    /** Whether it plays again when the mute of its location ends; null: it is not muted. */
+    playsAfterMute: boolean(),
     volume: integer().notNull(),
     playOrder: text().$type<"AUTO" | "SHUFFLE" | "LINEAR">().notNull().default("AUTO"),
     seed: integer().notNull(),
@@ -201,7 +243,10 @@ export const playbackStates = pgTable(
     connectionId: text(),
     seenAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index("playback_states_seen").on(table.seenAt).where(sql`${table.connectionId} is not null`)],
+  (table) => [
+    index("playback_states_seen").on(table.seenAt).where(sql`${table.connectionId} is not null`),
+    index("playback_states_muted").on(table.soundZoneId).where(sql`${table.playsAfterMute} is not null`),
+  ],
 );
 
 export const playHistory = pgTable(

@@ -59,13 +59,19 @@ export const incidents = pgTable(
     endedAt: timestamp({ withTimezone: true }),
     /** How often it returned before it had been over for long. */
     returns: integer().notNull().default(0),
+    /** When it last returned. */
+    returnedAt: timestamp({ withTimezone: true }),
     /** Whether the location was open at some time while it held. */
     inOpeningHours: boolean().notNull(),
   },
   (table) => [
     uniqueIndex("incidents_open").on(table.soundZoneId, table.kind).where(sql`${table.endedAt} is null`),
     index("incidents_account").on(table.accountId, table.startedAt, table.id),
-    index("incidents_zone").on(table.soundZoneId, table.startedAt),
+    index("incidents_account_open")
+      .on(table.accountId, table.startedAt, table.id)
+      .where(sql`${table.endedAt} is null`),
+    index("incidents_location").on(table.locationId, table.startedAt, table.id),
+    index("incidents_zone").on(table.soundZoneId, table.startedAt, table.id),
     index("incidents_ended").on(table.endedAt).where(sql`${table.endedAt} is not null`),
   ],
 );
@@ -85,5 +91,8 @@ export const incidentNotices = pgTable(
     recipient: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.incidentId, table.ruleId, table.about, table.recipient] })],
+  (table) => [
+    primaryKey({ columns: [table.incidentId, table.ruleId, table.about, table.recipient] }),
+    index("incident_notices_recipient").on(sql`lower(${table.recipient})`),
+  ],
 );

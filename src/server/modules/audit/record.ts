@@ -114,7 +114,7 @@ function aboutSubject({ name, log, kind, found, request, answer }: DoneCall): Ab
     subjectName: (isNew && (nameIn(answer) ?? nameIn(inputOf(request)))) || subjectName,
     personId: isNew && log.startsWith("users.") ? textAt(answer, "user") : personId,
     subjectCount: found.length,
-    changes: name.startsWith("PUT ") ? [...fieldChanges(request, record)] : [],
+    changes: name.startsWith("PUT ") && !isNew ? [...fieldChanges(request, record)] : [],
   };
 }
 
@@ -126,12 +126,26 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
   "users.left",
   "locations.created",
   "zones.created",
+  "labels.created",
+  "labels.updated",
+  "labels.deleted",
+  "labels.restored",
   "music.created",
   "music.updated",
   "schedules.created",
+  "alerts.rule-created",
+  "alerts.rule-updated",
+  "alerts.rule-deleted",
+  "alerts.webhook-created",
+  "alerts.webhook-updated",
+  "alerts.webhook-deleted",
+  "alerts.webhook-secret",
 ]);
 
 async function actorOf({ db }: Services, viewer: Viewer) {
+  // The zone's name is in the entry's text.
+  if (viewer.kind === "remote")
+    return { actorType: "remote", actorId: viewer.soundZoneId, actorName: "" } as const;
   if (viewer.kind !== "device") {
     const name = (await findUserName(db, viewer.userId)) ?? "";
     const program = viewer.kind === "program" ? await findPersonalTokenName(db, viewer.programId) : null;

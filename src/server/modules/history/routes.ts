@@ -6,9 +6,11 @@ import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { exportHistory, getHistory, listBlockedTracks } from "#shared/contract/rest/history.ts";
+import { blockFromRemote, unblockFromRemote } from "#shared/contract/rest/remotes.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
+import { blockTrack, unblockTrack } from "./commands/block-track.ts";
 import { placeOf, readPlace } from "./history-place.ts";
 import { localDay } from "./local-day.ts";
 import { blockedIn, type HistoryRow, playsOf } from "./repository.ts";
@@ -74,6 +76,16 @@ export function registerHistoryRoutes(app: App): void {
       zone: zone.name,
       timezone: location.timezone,
     };
+  });
+
+  serve(app, blockFromRemote, async ({ viewer, subject, body, services }) => {
+    const done = await blockTrack(services, viewer, subject, body.track);
+    return done.ok ? { blocked: true as const } : done;
+  });
+
+  serve(app, unblockFromRemote, async ({ subject, body, services }) => {
+    await unblockTrack(services, subject, body.track);
+    return { blocked: false as const };
   });
 
   serve(app, listBlockedTracks, async ({ subject, services }) => {

@@ -1,4 +1,5 @@
 import { deleteRemovedLogos } from "#server/modules/accounts/public.ts";
+import { deleteAlertsEndedBefore } from "#server/modules/alerts/public.ts";
 import { deleteEntriesBefore } from "#server/modules/audit/public.ts";
 import {
   deleteChallengesExpiredBefore,
@@ -7,15 +8,18 @@ import {
   deleteTokensEndedBefore,
 } from "#server/modules/auth/public.ts";
 import { deletePlaysBefore } from "#server/modules/history/public.ts";
+import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
 import { deletePersonalTokensExpiredBefore } from "#server/modules/personal-tokens/public.ts";
 import { deletePresetsBefore } from "#server/modules/presets/public.ts";
 import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
+import { deleteMessagesBefore } from "#server/modules/webhooks/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
 import { deleteOperationsBefore } from "#server/modules/zone-operations/public.ts";
 import type { Services } from "#server/services.ts";
+import { WEBHOOK_LOG_DAYS } from "#shared/contract/rest/webhooks.ts";
 import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
@@ -25,6 +29,8 @@ const KEEP_TOKENS_MS = 60 * DAY_MS;
 const KEEP_CODES_MS = 7 * DAY_MS;
 /** How long an ended mailed link is reported as such when it is opened. */
 const KEEP_LINKS_MS = 30 * DAY_MS;
+/** How long a deleted label can be restored. */
+const KEEP_LABELS_MS = 30 * DAY_MS;
 /** How long resolved zone errors are kept, for finding patterns. */
 const KEEP_ERRORS_MS = 90 * DAY_MS;
 /** How long changes of many zones can be undone, and deleted presets restored. */
@@ -55,6 +61,9 @@ export async function deleteExpired(services: Services): Promise<void> {
   const programs = await deletePersonalTokensExpiredBefore(db, ago(KEEP_TOKENS_MS));
   const challenges = await deleteChallengesExpiredBefore(db, ago(KEEP_CODES_MS));
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
+  const labels = await deleteLabelsDeletedBefore(db, ago(KEEP_LABELS_MS));
+  const alerts = await deleteAlertsEndedBefore(db, ago(KEEP_LINKS_MS));
+  const webhooks = await deleteMessagesBefore(db, ago(WEBHOOK_LOG_DAYS * DAY_MS));
   const logged = await deleteEntriesBefore(db, ago(LOG_DAYS * DAY_MS));
   const operations = await deleteOperationsBefore(db, ago(KEEP_UNDO_MS));
   const presets = await deletePresetsBefore(db, ago(KEEP_UNDO_MS));
@@ -69,6 +78,9 @@ export async function deleteExpired(services: Services): Promise<void> {
       codes: pairing + desktop + attempts + challenges,
       links,
       errors,
+      labels,
+      alerts,
+      webhooks,
       logged,
       operations,
       presets,

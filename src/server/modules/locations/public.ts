@@ -1,4 +1,4 @@
 /** The locations of an account, each with its zones. */
 
-export { toLocation } from "./records.ts";
+export { locationRecords } from "./records.ts";
 export { type LocationRow, locationsOfAccount } from "./repository.ts";

@@ -78,7 +78,9 @@ export function registerPresetRoutes(app: App): void {
     const row = await findPreset(services.db, subject.id, params.id);
     if (!row) return problem("not-found");
     const within = locationsWithin(viewer, { account: accountFacts(subject, services.env.billing) });
-    const ids = await idsOfSelection(services, subject.id, within, body.zones);
+    const selected = await idsOfSelection(services, subject.id, within, body.zones);
+    if (!selected.ok) return selected;
+    const ids = selected.value;
     const end = body.from + body.perPage;
     const zones = await findZones(services.db, ids.slice(body.from, end));
     const [listed] = await listPresets(services.db, subject.id, [row.id]);

@@ -13,3 +13,4 @@ export {
   slotsOf,
   zonesPlaying,
 } from "./repository.ts";
+export { weeksOf } from "./weeks.ts";

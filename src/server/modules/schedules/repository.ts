@@ -53,6 +53,34 @@ export function slotsOf(db: Database, scheduleId: string): Promise<SlotRow[]> {
     .orderBy(asc(scheduleSlots.startMinute));
 }
 
+/** The slots of schedules, by the schedule's id. */
+export async function slotsOfAll(
+  db: Database,
+  scheduleIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly SlotRow[]>> {
+  if (scheduleIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(scheduleSlots)
+    .where(inArray(scheduleSlots.scheduleId, [...scheduleIds]))
+    .orderBy(asc(scheduleSlots.startMinute));
+  return Map.groupBy(rows, ({ scheduleId }) => scheduleId);
+}
+
+/** The exceptions of schedules, by the schedule's id. */
+export async function exceptionsOfAll(
+  db: Database,
+  scheduleIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ExceptionRow[]>> {
+  if (scheduleIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(scheduleExceptions)
+    .where(inArray(scheduleExceptions.scheduleId, [...scheduleIds]))
+    .orderBy(asc(scheduleExceptions.position), asc(scheduleExceptions.id));
+  return Map.groupBy(rows, ({ scheduleId }) => scheduleId);
+}
+
 /** The exceptions to a schedule's week, in the order in which they were written. */
 export function exceptionsOf(db: Database, scheduleId: string): Promise<ExceptionRow[]> {
   return db

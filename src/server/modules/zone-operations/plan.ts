@@ -43,6 +43,10 @@ export function planZone(zone: PresentZone, change: StoredChange, facts: PlanFac
       });
     case "settings":
       return to(zone, withLimit(zone, { settings: change.settings }));
+    case "labels": {
+      const kept = present.labels.filter((label) => !change.remove.includes(label));
+      return to(zone, { labels: [...new Set([...kept, ...change.add])].sort() });
+    }
     case "preset": {
       if (change.preset === null) return to(zone, { preset: null });
       if (facts.preset === null) return failed("failed");
@@ -98,7 +102,8 @@ function valuesOf({
   presetId,
   playing,
   volume,
+  labels,
 }: PresentZone): AllZoneValues {
   const source = playFromType !== null && playFromId !== null ? { type: playFromType, id: playFromId } : null;
-  return { playing, volume, source, settings, preset: presetId };
+  return { playing, volume, source, settings, labels: labels.toSorted(), preset: presetId };
 }

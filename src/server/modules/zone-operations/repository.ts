@@ -3,6 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { zoneOperations, zoneOperationZones } from "#server/db/schema/operations.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { zonePresets } from "#server/db/schema/presets.ts";
+import { labelIdsOfZone } from "#server/modules/labels/public.ts";
 import type { ZoneFailure, ZoneOutcome } from "#shared/contract/rest/zone-operations.ts";
 import type { ZoneValues } from "#shared/domain/zones/zone-values.ts";
 
@@ -171,6 +172,7 @@ export async function lockZones(tx: Database, ids: readonly string[]) {
       deactivated: sql<boolean>`${soundZones.deactivated} or ${locations.deactivated}`,
       isoCountry: locations.isoCountry,
       device: devices.id,
+      labels: labelIdsOfZone(sql`${soundZones.id}`),
       playing: playbackStates.playing,
       volume: playbackStates.volume,
     })
@@ -208,8 +210,9 @@ export interface NewValues {
 /** Writes new values of zones: one statement for the zones themselves, one for their intents. */
 export async function writeValues(tx: Database, zones: readonly NewValues[]): Promise<void> {
   const rows = JSON.stringify(
-    zones.map(({ id, seed, values: { playing, volume, source, settings, preset } }) => ({
+    zones.map(({ id, seed, values: { playing, volume, source, settings, labels, preset } }) => ({
       id,
+      labels,
       playing,
       volume,
       settings,
@@ -222,6 +225,7 @@ export async function writeValues(tx: Database, zones: readonly NewValues[]): Pr
     })),
   );
   const values = zones.map((zone) => zone.values);
+  if (values.some(({ labels }) => labels !== undefined)) await writeLabels(tx, rows);
   if (
     values.some(({ source, settings, preset }) => [source, settings, preset].some((one) => one !== undefined))
   )
@@ -250,6 +254,22 @@ export async function writeValues(tx: Database, zones: readonly NewValues[]): Pr
         id text, playing boolean, volume int, has_source boolean, seed int)
       where sound_zone_id = given.id
         and (given.playing is not null or given.volume is not null or given.has_source)`);
+}
+
+/** Gives zones these labels and no others; deleted ones stay, so that restoring brings them back. */
+async function writeLabels(tx: Database, rows: string): Promise<void> {
+  await tx.execute(sql`
+    delete from zone_labels using jsonb_to_recordset(${rows}::jsonb) as given(id text, labels jsonb)
+    where zone_labels.sound_zone_id = given.id and given.labels is not null
+      and not jsonb_exists(given.labels, zone_labels.label_id)
+      and zone_labels.label_id not in (select id from labels where deleted_at is not null)`);
+  await tx.execute(sql`
+    insert into zone_labels (sound_zone_id, label_id)
+    select given.id, labels.id
+    from jsonb_to_recordset(${rows}::jsonb) as given(id text, labels jsonb)
+    cross join lateral jsonb_array_elements_text(given.labels) as wanted(id)
+    join labels on labels.id = wanted.id
+    on conflict do nothing`);
 }
 
 export interface Outcome {

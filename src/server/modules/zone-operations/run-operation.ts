@@ -128,7 +128,7 @@ async function factsOf(
 
 /** Notifies a zone's player and the screens that show it. */
 function announceZone(services: Services, { change }: OperationRow, { zone, outcome }: ChangedZone): void {
-  const { playing, volume, source, settings, preset } = outcome.after ?? {};
+  const { playing, volume, source, settings, labels, preset } = outcome.after ?? {};
   const soundZoneId = zone.id;
   if (source !== undefined) {
     const immediate = change.type === "source" ? change.immediate : true;
@@ -136,7 +136,7 @@ function announceZone(services: Services, { change }: OperationRow, { zone, outc
   } else if (playing !== undefined || volume !== undefined)
     services.bus.publish("zone-changed", { soundZoneId, what: "intent" });
   if (settings !== undefined) publishSettings(services, { zone }, settings);
-  if (source !== undefined || settings !== undefined || preset !== undefined) publishZone(services, zone);
+  if ([source, settings, labels, preset].some((part) => part !== undefined)) publishZone(services, zone);
 }
 
 /** Notifies the account's people of an operation's progress. */

@@ -5,6 +5,7 @@ import { collections, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { zonePresets } from "#server/db/schema/presets.ts";
+import { labelIdsOfLocation, labelIdsOfZone } from "#server/modules/labels/public.ts";
 import { openErrorsOf } from "#server/modules/zone-errors/public.ts";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 
@@ -40,6 +41,8 @@ export function selectZones(db: Database) {
         seenAt: playbackStates.seenAt,
       },
       errors: openErrorsOf(sql`${soundZones.id}`),
+      labels: labelIdsOfZone(sql`${soundZones.id}`),
+      locationLabels: labelIdsOfLocation(sql`${soundZones.locationId}`),
       collection: { id: collections.id, name: collections.name, image: collections.image },
       schedule: { id: schedules.id, name: schedules.name, image: schedules.image },
       preset: {

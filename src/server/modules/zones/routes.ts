@@ -1,10 +1,11 @@
 import { accountFacts } from "#server/modules/accounts/public.ts";
-import { locationsOfAccount, toLocation } from "#server/modules/locations/public.ts";
+import { locationRecords, locationsOfAccount } from "#server/modules/locations/public.ts";
 import { listErrors } from "#server/modules/zone-errors/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { zoneCounts, zoneTable } from "#shared/contract/rest/zone-counts.ts";
 import {
   activateZone,
   countZones,
@@ -16,23 +17,26 @@ import {
   listZonesOfLocation,
   resetRemoteCode,
   searchZones,
+  setZoneLabels,
   updateZone,
   updateZones,
 } from "#shared/contract/rest/zones.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
-import { addZone, changeRemoteCode, saveZone } from "./commands/save-zone.ts";
+import { addZone, changeRemoteCode, labelZone, saveZone } from "./commands/save-zone.ts";
 import { saveZones } from "./commands/save-zones.ts";
 import { setZoneActive } from "./commands/set-zone-active.ts";
-import { cursorOf, readCursor } from "./cursor.ts";
+import { countStates, readTablePlace, tablePage, writeTablePlace } from "./counts-repository.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 import { toSoundZone } from "./records.ts";
 import { deactivatedZones, type ZoneRow, zonesOfLocation } from "./repository.ts";
-import { countMatchingZones, zonePage } from "./search-repository.ts";
+import { countMatchingZones, placeOf, zonePage } from "./search-repository.ts";
 
 export function registerZoneRoutes(app: App): void {
   registerZoneRecords(app);
   registerZoneLists(app);
+  registerZoneCounts(app);
   registerZoneActions(app);
 }
 
@@ -45,6 +49,10 @@ function registerZoneRecords(app: App): void {
 
   serve(app, updateZone, async ({ viewer, subject, body, services }) =>
     answer(services, viewer, await saveZone(services, viewer, subject, body)),
+  );
+
+  serve(app, setZoneLabels, async ({ viewer, subject, body, services }) =>
+    answer(services, viewer, await labelZone(services, subject, body.labels)),
   );
 
   serve(app, deactivateZone, async ({ viewer, subject, services }) =>
@@ -62,16 +70,17 @@ function registerZoneLists(app: App): void {
   );
 
   serve(app, searchZones, async ({ viewer, subject, body, services }) => {
-    const { perPage, after: cursor, ...filter } = body;
-    const after = cursor === undefined ? null : readCursor(cursor);
+    const { perPage, after: cursor, sort, ...filter } = body;
+    const after = cursor === undefined ? null : readCursor(cursor, sort);
     if (cursor !== undefined && !after) return problem("invalid", { fields: { after: { code: "format" } } });
     const { rows, total, hasNext } = await zonePage(
       services,
       { ...filter, accountId: subject.id, within: within(services, viewer, subject) },
-      { first: perPage, after },
+      { sort, first: perPage, after },
     );
     const last = rows.at(-1);
-    return { ...records(services, viewer, rows), total, after: hasNext && last ? cursorOf(last) : null };
+    const next = hasNext && last ? writeCursor(placeOf(last, sort)) : null;
+    return { ...records(services, viewer, rows), total, after: next };
   });
 
   serve(app, listDeactivated, async ({ viewer, subject, services }) => {
@@ -80,7 +89,10 @@ function registerZoneLists(app: App): void {
       locationsOfAccount(services.db, subject.id, their, true),
       deactivatedZones(services.db, subject.id, their),
     ]);
-    return { locations: places.map(toLocation), sound_zones: records(services, viewer, zones).items };
+    return {
+      locations: await locationRecords(services.db, places),
+      sound_zones: records(services, viewer, zones).items,
+    };
   });
 
   serve(app, countZones, async ({ viewer, subject, services }) => {
@@ -90,6 +102,29 @@ function registerZoneLists(app: App): void {
       countMatchingZones(services, { ...ofAccount, subscription: "ACTIVE" }),
     ]);
     return { count, active };
+  });
+}
+
+function registerZoneCounts(app: App): void {
+  serve(app, zoneCounts, ({ viewer, subject, query, services }) =>
+    countStates(services, {
+      ...query,
+      state: undefined,
+      accountId: subject.id,
+      within: within(services, viewer, subject),
+    }),
+  );
+
+  serve(app, zoneTable, async ({ viewer, subject, query, services }) => {
+    const { by, sort, perPage, after: cursor, ...filter } = query;
+    const after = cursor === undefined ? null : readTablePlace(cursor);
+    if (cursor !== undefined && !after) return problem("invalid", { fields: { after: { code: "format" } } });
+    const { rows, total, next } = await tablePage(
+      services,
+      { ...filter, accountId: subject.id, within: within(services, viewer, subject) },
+      { by, sort, first: perPage, after },
+    );
+    return { items: rows, total, after: next && writeTablePlace(next) };
   });
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { recordCall } from "#server/modules/audit/public.ts";
@@ -8,7 +9,14 @@ import { API_VERSION } from "#shared/contract/call-headers.ts";
 import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { ACTIONS, Action } from "#shared/domain/access/actions.ts";
-import type { DeviceViewer, PersonViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
+import type {
+  DeviceViewer,
+  PersonViewer,
+  RemoteViewer,
+  SignedInViewer,
+  UserViewer,
+  Viewer,
+} from "#shared/domain/access/viewer.ts";
 import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { type Admitted, admit, refuseKind, type SubjectOf } from "./admit.ts";
@@ -29,15 +37,21 @@ type ViewerOf<N extends Needs> = N["who"] extends "anybody"
         : UserViewer
       : N["who"] extends "device"
         ? DeviceViewer
-        : N extends MayNeed<SubjectKind, infer A>
-          ? ActorOf<A>
-          : Viewer;
+        : N["who"] extends "remote"
+          ? RemoteViewer
+          : N extends MayNeed<SubjectKind, infer A>
+            ? ActorOf<A>
+            : N extends { readonly remotes: true }
+              ? Viewer
+              : SignedInViewer;
 
-/** Actions closed to players are open to people only. */
+/** Actions closed to players are open to people only; those open to remotes are open to players. */
 type ActorOf<A extends MayNeed["action"]> = A extends Action
-  ? "device" extends (typeof ACTIONS)[A]["others"][number]
+  ? "remote" extends (typeof ACTIONS)[A]["others"][number]
     ? Viewer
-    : PersonViewer
+    : "device" extends (typeof ACTIONS)[A]["others"][number]
+      ? SignedInViewer
+      : PersonViewer
   : PersonViewer;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -53,7 +67,10 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest;
 }
 
-type Answer<E extends Endpoint> = z.input<E["response"]> | Refusal<Problem>;
+/** A CSV file is answered piece by piece, so that a long one needs no more memory than a short one. */
+type Answer<E extends Endpoint> =
+  | (E extends { readonly answers: "csv" } ? AsyncIterable<string> : z.input<E["response"]>)
+  | Refusal<Problem>;
 
 /**
  * Serves a REST call. Every call is checked in the same order: X-API-Version, the token, the path's ids, the
@@ -64,7 +81,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  const { method, path, needs, log } = endpoint;
+  const { method, path, needs, log, answers } = endpoint;
   app.endpoints.push(endpoint);
   app.route({
     method,
@@ -91,6 +108,10 @@ export function serve<E extends Endpoint>(
           answer,
         };
         await recordCall(app.services, done);
+      }
+      if (answers === "csv") {
+        const file = Readable.from(answer as AsyncIterable<string>, { objectMode: false });
+        return reply.type("text/csv; charset=utf-8").header("content-disposition", "attachment").send(file);
       }
       return reply.send(answer);
     },

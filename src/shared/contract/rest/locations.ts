@@ -5,6 +5,7 @@ import { closesAtOpening, hasOverlap } from "#shared/domain/schedules/opening-ho
 import { checked } from "#shared/domain/validation/schema-messages.ts";
 import { EXAMPLE_ADDRESS, endpoint, ids } from "./endpoint.ts";
 import { Location } from "./entities.ts";
+import { LabelIds } from "./labels.ts";
 import { Country, PostalCode, requiredText } from "./text.ts";
 
 /** Locations; service `auth` (specification, zones §7). */
@@ -76,6 +77,18 @@ export const updateLocation = endpoint({
   body: LocationPatch,
   response: Location,
   example: () => ({ body: { name: "Another street" } }),
+});
+
+export const setLocationLabels = endpoint({
+  method: "PUT",
+  path: "/api/auth/locations/:id/labels",
+  summary: "Gives a location these labels of its account, and no others.",
+  needs: may("location.update", location("id")),
+  log: "locations.updated",
+  params: ids("id"),
+  body: LabelIds,
+  response: Location,
+  example: () => ({ body: { labels: [] } }),
 });
 
 export const deactivateLocation = endpoint({

@@ -39,6 +39,15 @@ export const PersonalData = z.object({
     mailed_links: Entries,
   }),
   spotify: z.object({ connections: Entries, imports: Entries }),
+  /** Being told about incidents. */
+  alerts: z.object({
+    rules: Entries,
+    /** Rules of companies that mail them. */
+    company_rules: Entries,
+    mutes: Entries,
+    digests: Entries,
+    mails: Entries,
+  }),
   activity: z.object({
     /** Their changes, from the logs of their companies. */
     log: Entries,
@@ -48,6 +57,8 @@ export const PersonalData = z.object({
     pairing_codes: Entries,
     player_orders: Entries,
     zone_operations: Entries,
+    building_tokens: Entries,
+    dismissed_notices: Entries,
   }),
 });
 export type PersonalData = z.output<typeof PersonalData>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { account, may } from "#shared/contract/needs.ts";
 import { ManySettings, Volume } from "#shared/contract/zone-settings.ts";
+import { MOST_LABELS } from "#shared/domain/labels/label-rules.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { PlayFrom } from "./entities.ts";
 import { ZoneSelection } from "./zone-filter.ts";
@@ -17,6 +18,11 @@ export const ZoneChange = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("settings"),
     settings: ManySettings.refine((settings) => Object.keys(settings).length > 0),
+  }),
+  z.strictObject({
+    type: z.literal("labels"),
+    add: z.array(OpaqueId).max(MOST_LABELS).default([]),
+    remove: z.array(OpaqueId).max(MOST_LABELS).default([]),
   }),
   /** Applies a preset, which the zones then follow. Null: they follow none. */
   z.strictObject({ type: z.literal("preset"), preset: OpaqueId.nullable() }),
@@ -47,7 +53,7 @@ export type ZoneFailure = (typeof ZONE_FAILURES)[number];
 
 export const ZoneOperation = z.object({
   id: z.string(),
-  type: z.enum(["play", "pause", "volume", "source", "settings", "preset", "undo"]),
+  type: z.enum(["play", "pause", "volume", "source", "settings", "labels", "preset", "undo"]),
   total: z.int(),
   done: z.int(),
   failed: z.int(),

@@ -3,8 +3,9 @@ import { account, location, may, zone, zonesIn } from "#shared/contract/needs.ts
 import { ZoneSettings } from "#shared/contract/zone-settings.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Location, PlayFrom, SoundZone } from "./entities.ts";
+import { LabelIds } from "./labels.ts";
 import { patchOf } from "./patch.ts";
-import { requiredText, text } from "./text.ts";
+import { requiredText } from "./text.ts";
 import { ZONE_SORTS, ZoneFilter } from "./zone-filter.ts";
 
 /** Sound zones; service `auth` (specification, zones §7). */
@@ -12,9 +13,7 @@ import { ZONE_SORTS, ZoneFilter } from "./zone-filter.ts";
 export const ZoneName = requiredText(50);
 
 export const SoundZoneInput = z.object({ name: ZoneName });
-export const ZoneLabel = z.object({ label: text(30) });
-export const SoundZonePatch = ZoneLabel.partial().extend({
-  name: ZoneName.optional(),
+export const SoundZonePatch = SoundZoneInput.partial().extend({
   /** Moves the zone to another location of its account. */
   location: OpaqueId.optional(),
   play_from: PlayFrom.nullable().optional(),
@@ -24,7 +23,7 @@ export const SoundZonePatch = ZoneLabel.partial().extend({
 export const ZoneSearch = ZoneFilter.extend({
   sort: z.enum(ZONE_SORTS).default("place"),
   perPage: z.int().min(1).max(100).default(50),
-  after: z.string().max(300).optional(),
+  after: z.string().max(3000).optional(),
 });
 export type ZoneSearch = z.input<typeof ZoneSearch>;
 
@@ -89,13 +88,25 @@ export const createZone = endpoint({
 export const updateZone = endpoint({
   method: "PUT",
   path: "/api/auth/sound_zones/:id",
-  summary: "Changes a zone's name, label, location, settings or music; what is left out stays.",
+  summary: "Changes a zone's name, location, settings or music; what is left out stays.",
   needs: may("zone.update", zone("id")),
   log: "zones.updated",
   params: ids("id"),
   body: SoundZonePatch,
   response: SoundZone,
   example: () => ({ body: { name: "Another room" } }),
+});
+
+export const setZoneLabels = endpoint({
+  method: "PUT",
+  path: "/api/auth/sound_zones/:id/labels",
+  summary: "Gives a zone these labels of its account, and no others.",
+  needs: may("zone.update", zone("id")),
+  log: "zones.updated",
+  params: ids("id"),
+  body: LabelIds,
+  response: SoundZone,
+  example: () => ({ body: { labels: [] } }),
 });
 
 export const deactivateZone = endpoint({

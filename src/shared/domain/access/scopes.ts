@@ -12,6 +12,7 @@ export const SCOPES = {
     "location.list",
     "zone.see",
     "zone.list",
+    "zone.playback",
     "device.see",
     "subscription.see",
     "library.see",
@@ -39,6 +40,7 @@ export const SCOPES = {
     "zone.pair",
     "zone.unpair",
     "preset.edit",
+    "label.edit",
     "device.update",
   ],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;

@@ -13,7 +13,16 @@ export const LOG_KINDS = {
     "sso-removed",
     "sign-in-rules",
   ],
-  locations: ["created", "updated", "deleted", "restored"],
+  locations: [
+    "created",
+    "updated",
+    "deleted",
+    "restored",
+    "building-token-created",
+    "building-token-ended",
+    "muted",
+    "unmuted",
+  ],
   zones: [
     "created",
     "updated",
@@ -33,7 +42,9 @@ export const LOG_KINDS = {
     "preset-updated",
     "preset-deleted",
     "preset-restored",
+    "remote-opened",
   ],
+  labels: ["created", "updated", "deleted", "restored"],
   players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
   music: [
     "added-to-library",
@@ -47,6 +58,15 @@ export const LOG_KINDS = {
     "page-edited",
   ],
   schedules: ["created", "updated", "deleted", "restored"],
+  alerts: [
+    "rule-created",
+    "rule-updated",
+    "rule-deleted",
+    "webhook-created",
+    "webhook-updated",
+    "webhook-deleted",
+    "webhook-secret",
+  ],
 } as const;
 
 export type LogGroup = keyof typeof LOG_KINDS;

@@ -7,6 +7,8 @@ export interface ZoneValues {
   readonly volume?: number;
   readonly source?: SoundZone["play_from"];
   readonly settings?: ManySettings;
+  /** Ids of its own labels, sorted. */
+  readonly labels?: readonly string[];
   /** The preset that the zone follows. */
   readonly preset?: string | null;
 }

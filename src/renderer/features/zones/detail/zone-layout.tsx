@@ -18,6 +18,7 @@ import { usePlaybackState, useStaleSince } from "#renderer/realtime/use-playback
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { useCurrentInView } from "#renderer/ui/layout/use-current-in-view.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { MutedNotice } from "./muted-notice.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
 import classes from "./zone-layout.module.css";
@@ -44,6 +45,7 @@ export function ZoneLayout() {
       <ZoneTabs account={account} zoneId={zoneId} />
       {zone.data && (
         <>
+          <MutedNotice zoneId={zoneId} />
           <PaymentNotice zone={zone.data} />
           <VersionNotice account={account} zone={zone.data} />
         </>

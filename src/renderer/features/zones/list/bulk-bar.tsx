@@ -22,7 +22,7 @@ import type { BulkDialog } from "./bulk-dialogs.tsx";
 import { checkOf, type Selection } from "./selection.ts";
 
 const Dialogs = lazy(
-  withTexts(["zoneOperations", "changeMusic", "playTo", "zones", "zonePresets"], async () => ({
+  withTexts(["zoneOperations", "changeMusic", "playTo", "zones", "zonePresets", "labels"], async () => ({
     default: (await import("./bulk-dialogs.tsx")).BulkDialogs,
   })),
 );

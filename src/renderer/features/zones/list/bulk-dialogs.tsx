@@ -7,6 +7,7 @@ import { presetQueries } from "#renderer/data/zones/zone-presets.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { MusicChooser } from "#renderer/parts/change-music/music-chooser.tsx";
+import { LabelPicker } from "#renderer/parts/labels/label-picker.tsx";
 import { ManySettingsFields } from "#renderer/parts/zone-presets/many-settings.tsx";
 import { PresetPreview } from "#renderer/parts/zone-presets/preset-preview.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
@@ -20,7 +21,7 @@ import type { ManySettings } from "#shared/contract/zone-settings.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import classes from "./bulk-dialogs.module.css";
 
-export type BulkDialog = "music" | "volume" | "settings" | "preset";
+export type BulkDialog = "music" | "volume" | "settings" | "labels" | "preset";
 
 interface BulkDialogsProps {
   readonly account: string;
@@ -45,6 +46,7 @@ export function BulkDialogs({ opened, count, onClose, ...more }: BulkDialogsProp
       {opened === "music" ? <Music {...more} /> : null}
       {opened === "volume" ? <Volume {...more} /> : null}
       {opened === "settings" ? <Settings {...more} /> : null}
+      {opened === "labels" ? <Labels {...more} /> : null}
       {opened === "preset" ? <Preset {...more} /> : null}
     </Dialog>
   );
@@ -111,6 +113,32 @@ function Settings({ busy, onChange }: PartProps) {
           onClick={() => onChange({ type: "settings", settings })}
         >
           {t("zones.many.setSettings")}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function Labels({ account, busy, onChange }: PartProps) {
+  const { t } = useTranslation();
+  const [add, setAdd] = useState<readonly string[]>([]);
+  const [remove, setRemove] = useState<readonly string[]>([]);
+  return (
+    <div className={classes.body}>
+      <LabelPicker account={account} label={t("zones.many.addLabels")} value={add} onChange={setAdd} />
+      <LabelPicker
+        account={account}
+        label={t("zones.many.removeLabels")}
+        value={remove}
+        onChange={setRemove}
+      />
+      <Group justify="flex-end">
+        <Button
+          loading={busy}
+          disabled={add.length + remove.length === 0}
+          onClick={() => onChange({ type: "labels", add: [...add], remove: [...remove] })}
+        >
+          {t("zones.many.setLabels")}
         </Button>
       </Group>
     </div>

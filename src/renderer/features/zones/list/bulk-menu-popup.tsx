@@ -33,6 +33,9 @@ export function BulkMenuPopup({
         <Menu.Item disabled={!mayUpdate} onClick={() => onChoose("settings")}>
           {t("zones.many.settings")}
         </Menu.Item>
+        <Menu.Item disabled={!mayUpdate} onClick={() => onChoose("labels")}>
+          {t("zones.many.labels")}
+        </Menu.Item>
         {seesPresets ? (
           <Menu.Item disabled={!mayUpdate} onClick={() => onChoose("preset")}>
             {t("zones.many.preset")}

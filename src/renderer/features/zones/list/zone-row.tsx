@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
 import { ChangeMusicButton } from "#renderer/parts/change-music/change-music-button.tsx";
+import { LabelChips } from "#renderer/parts/labels/label-chips.tsx";
 import { ZonePlayPause } from "#renderer/parts/zone-play-pause.tsx";
 import { ZoneStateBadge } from "#renderer/parts/zone-state-badge.tsx";
 import { usePlaybackState, usePosition, useStaleSince } from "#renderer/realtime/use-playback-state.ts";
@@ -58,11 +59,7 @@ export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps)
         >
           {zone.name}
         </Link>
-        {zone.label && (
-          <div dir="auto" className={classes.source} title={zone.label}>
-            {zone.label}
-          </div>
-        )}
+        <LabelChips account={account} ids={zone.labels} />
         {lacksOnlyMusic(zoneState(zone, live, now), zone, now) ? (
           <div className={classes.choose}>
             <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="default" />

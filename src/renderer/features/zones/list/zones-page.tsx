@@ -45,6 +45,8 @@ export function ZonesPage() {
           ) : (
             <>
               {none && !empty ? null : `${t("zones.count", { count: zones.total })} · `}
+              <Link to={paths.zoneLabels({ accountId })}>{t("labels.title")}</Link>
+              {" · "}
               <Link to={paths.zonesDeleted({ accountId })}>{t("zones.showDeleted")}</Link>
             </>
           )

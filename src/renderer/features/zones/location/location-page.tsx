@@ -17,8 +17,10 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { BuildingSystems } from "./building-systems.tsx";
 import { DeleteLocation } from "./delete-location.tsx";
 import { LocationFacts } from "./location-facts.tsx";
+import { LocationLabels } from "./location-labels.tsx";
 import classes from "./location-page.module.css";
 import { OpeningHoursCard } from "./opening-hours.tsx";
 
@@ -71,7 +73,9 @@ export function LocationPage() {
         {location ? (
           <aside className={classes.side}>
             <LocationFacts location={location} />
+            <LocationLabels account={account} location={location} />
             <OpeningHoursCard account={account} location={location} />
+            <BuildingSystems account={account} location={location} />
             <DeleteLocation account={account} location={location} />
           </aside>
         ) : (

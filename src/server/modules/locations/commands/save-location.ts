@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { checkAccountLimit } from "#server/modules/accounts/public.ts";
+import { refuseLabels, setLocationLabels } from "#server/modules/labels/public.ts";
 import {
   insertLocation,
   type LocationRow,
@@ -11,7 +12,7 @@ import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { LocationInput, LocationPatch } from "#shared/contract/rest/locations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { ok, type Result } from "#shared/domain/result/result.ts";
+import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 import { isTimeZone, timeZoneOfCountry } from "#shared/domain/zones/country-time-zone.ts";
 
 const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: { code: "rule", rule: "timezone" } } });
@@ -77,6 +78,19 @@ export async function changeLocation(
   if (!updated) return deactivated("location");
   await publishLocation(services, updated);
   return ok(updated);
+}
+
+/** Gives a location these labels and no others; null when that is done. */
+export async function labelLocation(
+  services: Services,
+  { id, accountId }: LocationRow,
+  ids: readonly string[],
+): Promise<Refusal<Problem> | null> {
+  const refused = await refuseLabels(services.db, accountId, ids);
+  if (refused) return refused;
+  await services.db.transaction((tx) => setLocationLabels(tx, id, ids));
+  services.events.publish("update", { data: { type: "location", id }, account: accountId });
+  return null;
 }
 
 /** Notifies screens and players that a location changed. */

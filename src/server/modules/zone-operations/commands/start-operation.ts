@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type AccountRow, accountFacts } from "#server/modules/accounts/public.ts";
 import { recordZones } from "#server/modules/audit/public.ts";
+import { refuseLabels } from "#server/modules/labels/public.ts";
 import { findSource } from "#server/modules/playback/public.ts";
 import { findPreset } from "#server/modules/presets/public.ts";
 import {
@@ -44,7 +45,8 @@ export async function startOperation(
   // Zones that are named are outcomes if the caller may not change them; a filter finds only their own.
   const within = "ids" in zones ? null : locationsWithin(viewer, { account: facts });
   const ids = await idsOfSelection(services, account.id, within, zones);
-  return await start(services, { viewer, account }, { key, ids, change, undoOf: null });
+  if (!ids.ok) return ids;
+  return await start(services, { viewer, account }, { key, ids: ids.value, change, undoOf: null });
 }
 
 /** Undoes an operation. A second call answers with the first one's operation. */
@@ -155,6 +157,7 @@ const LOGGED = {
   volume: "zones.volume",
   source: "zones.music",
   settings: "zones.updated",
+  labels: "zones.updated",
   preset: "zones.preset-applied",
   undo: "zones.undone",
 } as const satisfies Record<StoredChange["type"], LogKind>;
@@ -188,6 +191,7 @@ async function checkChange(
   change: ZoneChange,
 ): Promise<Refusal<Problem> | null> {
   if (change.type === "settings") return await checkSettings(services, [account.id], change.settings);
+  if (change.type === "labels") return await refuseLabels(services.db, account.id, change.add);
   if (change.type === "source") {
     const found = await findSource(services, account.id, change.play_from);
     return found.ok ? null : found;

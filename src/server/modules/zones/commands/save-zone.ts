@@ -1,6 +1,7 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { checkAccountLimit, findAccount } from "#server/modules/accounts/public.ts";
+import { refuseLabels, setZoneLabels } from "#server/modules/labels/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import { assignSource, ensureStates } from "#server/modules/playback/public.ts";
 import { findZone, insertZone, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
@@ -11,12 +12,10 @@ import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { trialEnd } from "#shared/domain/billing/trial.ts";
 import { idOf, isIdOf } from "#shared/domain/ids/opaque-id.ts";
-import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { refuseMove } from "./move-zone.ts";
+import { endRemotes, newRemoteCode } from "./remote-code.ts";
 import { checkSettings, limitVolumes, publishSettings } from "./zone-settings.ts";
-
-const RANDOM_STEPS = 2 ** 32;
 
 /**
  * Adds a zone to a location. It has no device, music or subscription yet; in a trial it plays until the trial
@@ -62,7 +61,7 @@ function beginsWith(own: Readonly<Record<string, unknown>>): ZoneSettings {
   return ZoneSettings.parse(Object.fromEntries(Object.entries(own).filter(isWellFormed)));
 }
 
-/** Changes a zone's name, label, location, settings or music. */
+/** Changes a zone's name, location, settings or music. */
 export async function saveZone(
   services: Services,
   viewer: Viewer,
@@ -107,9 +106,13 @@ async function changeZone(
 ): Promise<void> {
   const { settings, location: locationId, play_from, ...columns } = patch;
   const source = play_from === null ? null : undefined;
-  const changes = { ...columns, settings, locationId, source };
+  const isMoved = locationId !== undefined && locationId !== zone.locationId;
+  // Staff of the former location know the code.
+  const remoteCode = isMoved ? newRemoteCode() : undefined;
+  const changes = { ...columns, settings, locationId, source, remoteCode };
   if (Object.values(changes).every((part) => part === undefined)) return;
   await updateZones(services.db, [zone.id], changes);
+  if (isMoved) endRemotes(services, zone.id);
   const soundZoneId = zone.id;
   if (settings) await limitVolumes(services, [soundZoneId], settings);
   if (source === null) services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
@@ -120,10 +123,24 @@ async function changeZone(
   publishZone(services, zone);
 }
 
-/** Replaces a zone's remote control code; the previous one stops working. */
+/** Gives a zone these labels and no others. */
+export async function labelZone(
+  services: Services,
+  { zone }: ZoneRow,
+  ids: readonly string[],
+): Promise<Result<ZoneRow, Problem>> {
+  const refused = await refuseLabels(services.db, zone.accountId, ids);
+  if (refused) return refused;
+  await services.db.transaction((tx) => setZoneLabels(tx, zone.id, ids));
+  publishZone(services, zone);
+  return reload(services, zone.id);
+}
+
+/** Replaces a zone's remote control code; the previous one stops working, and so do its remotes. */
 export async function changeRemoteCode(services: Services, { zone }: ZoneRow): Promise<string> {
   const remoteCode = newRemoteCode();
   await updateZones(services.db, [zone.id], { remoteCode });
+  endRemotes(services, zone.id);
   services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
   publishZone(services, zone);
   return remoteCode;
@@ -140,8 +157,4 @@ export function publishZone({ events }: Services, zone: { readonly id: string; r
 async function reload(services: Services, id: string): Promise<Result<ZoneRow, Problem>> {
   const row = await findZone(services.db, id);
   return row ? ok(row) : problem("not-found");
-}
-
-function newRemoteCode(): string {
-  return makePairingCode(() => randomInt(RANDOM_STEPS) / RANDOM_STEPS);
 }

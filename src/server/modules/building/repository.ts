@@ -1,0 +1,158 @@
+import { and, desc, eq, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { buildingTokens, locationMutes } from "#server/db/schema/building.ts";
+import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+
+export type BuildingTokenRow = typeof buildingTokens.$inferSelect;
+export type MuteRow = typeof locationMutes.$inferSelect;
+
+/** A location's tokens, newest first. */
+export async function tokensOfLocation(
+  db: Database,
+  locationId: string,
+): Promise<readonly BuildingTokenRow[]> {
+  return await db
+    .select()
+    .from(buildingTokens)
+    .where(eq(buildingTokens.locationId, locationId))
+    .orderBy(desc(buildingTokens.createdAt), buildingTokens.id);
+}
+
+export async function insertBuildingToken(
+  db: Database,
+  token: typeof buildingTokens.$inferInsert,
+): Promise<BuildingTokenRow> {
+  const [row] = await db.insert(buildingTokens).values(token).returning();
+  if (!row) throw new Error("A building token was not stored");
+  return row;
+}
+
+/** Deletes a location's token; false when it has none with this id. */
+export async function deleteBuildingToken(db: Database, locationId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(buildingTokens)
+    .where(and(eq(buildingTokens.locationId, locationId), eq(buildingTokens.id, id)))
+    .returning({ id: buildingTokens.id });
+  return deleted.length === 1;
+}
+
+/** Finds a token and notes its use; null when it is unknown. */
+export async function noteBuildingTokenUse(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<BuildingTokenRow | null> {
+  const [row] = await db
+    .update(buildingTokens)
+    .set({ lastUsedAt: now })
+    .where(eq(buildingTokens.tokenHash, tokenHash))
+    .returning();
+  return row ?? null;
+}
+
+/** The mute of a location; null when there is none. */
+export async function muteOf(db: Database, locationId: string): Promise<MuteRow | null> {
+  const [row] = await db.select().from(locationMutes).where(eq(locationMutes.locationId, locationId));
+  return row ?? null;
+}
+
+/** Stores a mute; false when the location is already muted. */
+export async function insertMute(tx: Database, mute: MuteRow): Promise<boolean> {
+  const inserted = await tx
+    .insert(locationMutes)
+    .values(mute)
+    .onConflictDoNothing()
+    .returning({ id: locationMutes.locationId });
+  return inserted.length === 1;
+}
+
+export async function changeMute(
+  tx: Database,
+  locationId: string,
+  changes: Pick<MuteRow, "reason" | "endsAt">,
+): Promise<void> {
+  await tx.update(locationMutes).set(changes).where(eq(locationMutes.locationId, locationId));
+}
+
+/** Deletes a mute: any, or one that is due at `dueAt`; false when there is none. */
+export async function deleteMute(tx: Database, locationId: string, dueAt: Date | null): Promise<boolean> {
+  const deleted = await tx
+    .delete(locationMutes)
+    .where(
+      and(
+        eq(locationMutes.locationId, locationId),
+        dueAt === null ? undefined : lte(locationMutes.endsAt, dueAt),
+      ),
+    )
+    .returning({ id: locationMutes.locationId });
+  return deleted.length === 1;
+}
+
+/** Ids of a location's active zones. */
+export async function activeZonesOf(tx: Database, locationId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .select({ id: soundZones.id })
+    .from(soundZones)
+    .where(and(eq(soundZones.locationId, locationId), eq(soundZones.deactivated, false)));
+  return rows.map(({ id }) => id);
+}
+
+/** Pauses the location's zones that are not muted yet, and stores what they did; returns their ids. */
+export async function pauseZones(tx: Database, locationId: string): Promise<readonly string[]> {
+  const paused = await tx
+    .update(playbackStates)
+    .set({
+      playsAfterMute: sql`${playbackStates.playing}`,
+      playing: false,
+      intentVersion: sql`${playbackStates.intentVersion} + 1`,
+    })
+    .from(soundZones)
+    .where(
+      and(
+        eq(soundZones.id, playbackStates.soundZoneId),
+        eq(soundZones.locationId, locationId),
+        eq(soundZones.deactivated, false),
+        isNull(playbackStates.playsAfterMute),
+      ),
+    )
+    .returning({ id: playbackStates.soundZoneId });
+  return paused.map(({ id }) => id);
+}
+
+/**
+ * Restores all muted zones of an account whose location is not muted, so also those that were moved from a muted
+ * location; returns their ids.
+ */
+export async function restoreZones(tx: Database, accountId: string): Promise<readonly string[]> {
+  const mute = tx
+    .select({ id: locationMutes.locationId })
+    .from(locationMutes)
+    .where(eq(locationMutes.locationId, soundZones.locationId));
+  const restored = await tx
+    .update(playbackStates)
+    .set({
+      playing: sql`${playbackStates.playsAfterMute}`,
+      playsAfterMute: null,
+      intentVersion: sql`${playbackStates.intentVersion} + 1`,
+    })
+    .from(soundZones)
+    .where(
+      and(
+        eq(soundZones.id, playbackStates.soundZoneId),
+        eq(soundZones.accountId, accountId),
+        isNotNull(playbackStates.playsAfterMute),
+        notExists(mute),
+      ),
+    )
+    .returning({ id: playbackStates.soundZoneId });
+  return restored.map(({ id }) => id);
+}
+
+/** The account of a location; null when the location is unknown. */
+export async function accountOfLocation(db: Database, locationId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ accountId: locations.accountId })
+    .from(locations)
+    .where(eq(locations.id, locationId));
+  return row?.accountId ?? null;
+}
