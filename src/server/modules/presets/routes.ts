@@ -63,7 +63,7 @@ export function registerPresetRoutes(app: App): void {
     const [listed] = await listPresets(services.db, subject.id, [params.id]);
     if (!listed) return problem("not-found");
     await updatePreset(services.db, params.id, { deletedAt: services.now() });
-    announce(services, subject);
+    announce(services, subject, params.id);
     return toPreset(listed);
   });
 
@@ -114,14 +114,14 @@ async function checkPreset(
 }
 
 async function announced(services: Services, account: AccountRow, id: string) {
-  announce(services, account);
+  announce(services, account, id);
   const [listed] = await listPresets(services.db, account.id, [id]);
   return listed ? toPreset(listed) : problem("not-found");
 }
 
 /** Zones show the preset that they follow. */
-function announce({ events }: Services, { id }: AccountRow): void {
-  events.publish("zone_preset_update", { data: { type: "account", id }, account: id });
+function announce({ events }: Services, { id: account }: AccountRow, id: string): void {
+  events.publish("zone_preset_update", { data: { type: "sound_zone", id }, account });
 }
 
 function toPreset({ preset, sourceName, zones }: ListedPreset): ZonePreset {

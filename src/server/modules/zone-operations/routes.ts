@@ -11,7 +11,7 @@ import {
   undoZoneOperation,
 } from "#shared/contract/rest/zone-operations.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
+import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import { retryOperation, startOperation, undoOperation } from "./commands/start-operation.ts";
 import { toOperation } from "./records.ts";
@@ -51,14 +51,14 @@ export function registerZoneOperationRoutes(app: App): void {
 /** An operation of the account; people who run single locations see their own operations only. */
 async function find(
   { db, env }: Services,
-  viewer: Viewer,
+  viewer: PersonViewer,
   account: AccountRow,
   id: string,
 ): Promise<OperationRow | null> {
   const row = await findOperation(db, account.id, id);
   if (!row) return null;
   const isLimited = locationsWithin(viewer, { account: accountFacts(account, env.billing) }) !== null;
-  return isLimited && (viewer.kind === "device" || row.createdBy !== viewer.userId) ? null : row;
+  return isLimited && row.createdBy !== viewer.userId ? null : row;
 }
 
 async function answer(services: Services, result: Result<OperationRow, Problem>) {

@@ -140,6 +140,6 @@ function announceZone(services: Services, { change }: OperationRow, { zone, outc
 }
 
 /** Notifies the account's people of an operation's progress. */
-function announceOperation({ events }: Services, { accountId }: OperationRow): void {
-  events.publish("zone_operation_update", { data: { type: "account", id: accountId }, account: accountId });
+function announceOperation({ events }: Services, { id, accountId }: OperationRow): void {
+  events.publish("zone_operation_update", { data: { type: "sound_zone", id }, account: accountId });
 }

@@ -104,8 +104,8 @@ test("several zones: a running change shows how far it is", async () => {
   const { press } = showZones({ first: { ...RUNNING, total: 5000, done: 1200 } });
   press("bar");
   press("Play");
-  const bar = await screen.findByRole("progressbar", { name: "Pausing 5000 zones…" });
-  await expect.poll(() => bar.getAttribute("aria-valuetext")).toBe("1200 of 5000");
+  const bar = await screen.findByRole("progressbar", { name: "Pausing 5,000 zones…" });
+  await expect.poll(() => bar.getAttribute("aria-valuetext")).toBe("1,200 of 5,000");
 });
 
 test("several zones: failures are named with their reasons, and can be retried", async () => {
@@ -125,9 +125,9 @@ test("several zones: failures are named with their reasons, and can be retried",
 test("several zones: all that match are selected beyond the loaded ones, until the filter changes", async () => {
   const { sent, press } = showZones({ first: RUNNING }, 4812);
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all shown zones" }));
-  press("Select all 4812 that match");
+  press("Select all 4,812 that match");
   press("lobby");
-  expect(screen.getAllByText("4811 zones selected").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("4,811 zones selected").length).toBeGreaterThan(0);
   press("Play");
   await expect
     .poll(() => sent)
