@@ -12,6 +12,7 @@ import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import { WindowRows } from "#renderer/ui/lists/window-rows.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { MOST_ZONES } from "#shared/contract/rest/zone-filter.ts";
 import { type ChoiceGroup, choiceOf, groupInOrder } from "./zone-choice.ts";
 import { LocationChoice, ZoneChoice } from "./zone-choice-row.tsx";
 import classes from "./zone-picker.module.css";
@@ -93,7 +94,7 @@ export function ZonePicker({
           clearLabel={t("app.clear")}
         />
       ) : null}
-      {total > 1 && (isAllLoaded || offersMatching) ? (
+      {total > 1 && (isAllLoaded || (offersMatching && total <= MOST_ZONES)) ? (
         <Checkbox
           className={classes.all}
           label={asked === "" ? t("playTo.selectAll") : t("playTo.selectMatching", { count: total })}

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from "react";
 import classes from "./window-rows.module.css";
 
 const OVERSCAN = 8;
+/** Lists up to this length are rendered completely. */
+const SHORT = 30;
 
 interface WindowRowsProps<Row> {
   readonly rows: readonly Row[];
@@ -15,21 +17,32 @@ interface WindowRowsProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** A virtualised list in its own scroll container: only rows near the viewport are in the DOM. */
+/** A list in its own scroll container. A long one is virtualised: only rows near the viewport are in the DOM. */
 export function WindowRows<Row>({ rows, keyOf, estimate, label, onNearEnd, children }: WindowRowsProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
+  const isShort = rows.length <= SHORT;
   const virtualizer = useVirtualizer({
-    count: rows.length,
+    count: isShort ? 0 : rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => estimate,
     overscan: OVERSCAN,
   });
   const shown = virtualizer.getVirtualItems();
-  const last = shown.at(-1)?.index ?? -1;
-  const isNearEnd = rows.length > 0 && last >= rows.length - 1;
+  const last = isShort ? rows.length - 1 : (shown.at(-1)?.index ?? -1);
+  const isNearEnd = last >= 0 && last >= rows.length - 1 - OVERSCAN;
   useEffect(() => {
     if (isNearEnd) onNearEnd?.();
   }, [isNearEnd, onNearEnd]);
+  if (isShort)
+    return (
+      <div ref={box} className={classes.box}>
+        <ul className={classes.short} aria-label={label}>
+          {rows.map((row) => (
+            <li key={keyOf(row)}>{children(row)}</li>
+          ))}
+        </ul>
+      </div>
+    );
   return (
     <div ref={box} className={classes.box}>
       <ul className={classes.window} aria-label={label} style={{ height: virtualizer.getTotalSize() }}>

@@ -86,12 +86,13 @@ export async function unfinishedOperations(db: Database): Promise<readonly strin
   return rows.map(({ id }) => id);
 }
 
-/** An operation that has not ended; null otherwise. */
-export async function findUnfinished(db: Database, id: string): Promise<OperationRow | null> {
-  const [row] = await db
+/** Locks an operation that has not ended until the transaction ends; null otherwise. */
+export async function lockUnfinished(tx: Database, id: string): Promise<OperationRow | null> {
+  const [row] = await tx
     .select()
     .from(zoneOperations)
-    .where(and(eq(zoneOperations.id, id), isNull(zoneOperations.endedAt)));
+    .where(and(eq(zoneOperations.id, id), isNull(zoneOperations.endedAt)))
+    .for("update");
   return row ?? null;
 }
 
@@ -145,21 +146,21 @@ export async function zonePlaces(db: Database, accountId: string, ids: readonly 
     .orderBy(asc(soundZones.id));
 }
 
-/** Locks the next zones of an operation that wait; in the order of their ids, so that operations do not deadlock. */
-export async function takeWaiting(tx: Database, operationId: string, most: number) {
-  return await tx
+/** The next zones of an operation that wait, in the order of their ids. */
+export async function waitingZones(tx: Database, operationId: string, most: number): Promise<string[]> {
+  const rows = await tx
     .select({ id: zoneOperationZones.soundZoneId })
     .from(zoneOperationZones)
     .where(and(eq(zoneOperationZones.operationId, operationId), eq(zoneOperationZones.state, "waiting")))
     .orderBy(asc(zoneOperationZones.soundZoneId))
-    .limit(most)
-    .for("update");
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 /** A zone with everything that a change reads and writes. */
 export type PresentZone = Awaited<ReturnType<typeof lockZones>>[number];
 
-/** Reads zones and locks their settings and intents until the transaction ends. */
+/** Reads zones and locks their settings and intents until the transaction ends, always in the same order. */
 export async function lockZones(tx: Database, ids: readonly string[]) {
   return await tx
     .select({

@@ -9,13 +9,13 @@ import { type PlanFacts, planZone } from "./plan.ts";
 import {
   changesOf,
   endOperation,
-  findUnfinished,
+  lockUnfinished,
   lockZones,
   type OperationRow,
   type Outcome,
   type PresentZone,
-  takeWaiting,
   unfinishedOperations,
+  waitingZones,
   writeOutcomes,
   writeValues,
 } from "./repository.ts";
@@ -48,13 +48,22 @@ async function runTurn(services: Services, id: string): Promise<void> {
 
 /** Changes the next zones of an operation; false when it has ended. */
 export async function runBatch(services: Services, id: string): Promise<boolean> {
-  const operation = await findUnfinished(services.db, id);
-  if (!operation) return false;
-  const changed = await services.db.transaction((tx) => changeZones({ ...services, db: tx }, operation));
-  if (changed === null) await endOperation(services.db, id, services.now());
-  else for (const one of changed) announceZone(services, operation, one);
+  const batch = await changeNext(services, id).catch(async (error: unknown) => {
+    services.log.error({ err: error, operation: id }, "A change of many zones failed in some of them");
+    return await failNext(services, id);
+  });
+  if (batch === null) return false;
+  const { operation, changed } = batch;
+  for (const one of changed) announceZone(services, operation, one);
   announceOperation(services, operation);
-  return changed !== null;
+  return !batch.isEnd;
+}
+
+interface Batch {
+  readonly operation: OperationRow;
+  readonly changed: readonly ChangedZone[];
+  /** No zone was left. */
+  readonly isEnd: boolean;
 }
 
 interface ChangedZone {
@@ -62,37 +71,65 @@ interface ChangedZone {
   readonly outcome: Outcome;
 }
 
-/** The zones that were changed; null when none waits. */
-async function changeZones(
+/** Does something with the next zones of an operation, or ends it; null when it has ended before. */
+async function withNext(
   services: Services,
-  { id, accountId, change, undoOf }: OperationRow,
-): Promise<readonly ChangedZone[] | null> {
-  const tx = services.db;
-  const ids = (await takeWaiting(tx, id, BATCH)).map((row) => row.id);
-  if (ids.length === 0) return null;
-  await ensureStates(tx, ids);
-  const zones = await lockZones(tx, ids);
-  const facts = await factsOf(services, accountId, change, undoOf, zones);
-  const planned = zones.map((zone) => ({ zone, outcome: planZone(zone, change, facts) }));
-  const changed = planned.filter(({ outcome }) => outcome.after !== undefined);
-  await writeValues(
-    tx,
-    changed.map(({ zone, outcome }) => ({
-      id: zone.id,
-      values: outcome.after ?? {},
-      seed: randomInt(SEEDS),
-    })),
-  );
-  await writeOutcomes(
-    tx,
-    id,
-    planned.map(({ outcome }) => outcome),
-  );
-  return changed;
+  id: string,
+  work: (
+    tx: Services["db"],
+    operation: OperationRow,
+    zoneIds: readonly string[],
+  ) => Promise<readonly ChangedZone[]>,
+): Promise<Batch | null> {
+  return await services.db.transaction(async (tx) => {
+    // Locked, since another process may work on it too.
+    const operation = await lockUnfinished(tx, id);
+    if (!operation) return null;
+    const ids = await waitingZones(tx, id, BATCH);
+    if (ids.length > 0) return { operation, changed: await work(tx, operation, ids), isEnd: false };
+    await endOperation(tx, id, services.now());
+    return { operation, changed: [], isEnd: true };
+  });
+}
+
+function changeNext(services: Services, id: string): Promise<Batch | null> {
+  return withNext(services, id, async (tx, { accountId, change, undoOf }, ids) => {
+    await ensureStates(tx, ids);
+    const zones = await lockZones(tx, ids);
+    const facts = await factsOf(tx, accountId, change, undoOf, zones);
+    const planned = zones.map((zone) => ({ zone, outcome: planZone(zone, change, facts) }));
+    const changed = planned.filter(({ outcome }) => outcome.after !== undefined);
+    await writeValues(
+      tx,
+      changed.map(({ zone, outcome }) => ({
+        id: zone.id,
+        values: outcome.after ?? {},
+        seed: randomInt(SEEDS),
+      })),
+    );
+    await writeOutcomes(
+      tx,
+      id,
+      planned.map(({ outcome }) => outcome),
+    );
+    return changed;
+  });
+}
+
+/** Gives the next zones up, so that an operation always ends; they can be retried. */
+function failNext(services: Services, id: string): Promise<Batch | null> {
+  return withNext(services, id, async (tx, _operation, ids) => {
+    await writeOutcomes(
+      tx,
+      id,
+      ids.map((zone) => ({ id: zone, reason: "failed" })),
+    );
+    return [];
+  });
 }
 
 async function factsOf(
-  { db }: Services,
+  db: Services["db"],
   accountId: string,
   change: StoredChange,
   undoOf: string | null,

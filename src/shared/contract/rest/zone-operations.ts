@@ -28,13 +28,13 @@ export const ZoneChange = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("preset"), preset: OpaqueId.nullable() }),
 ]);
 export type ZoneChange = z.output<typeof ZoneChange>;
-export type ZoneChangeType = ZoneChange["type"];
+type ZoneChangeType = ZoneChange["type"];
 
 /** A change as it is kept; one that undoes another has the type of that one in `of`. */
 export type StoredChange = ZoneChange | { readonly type: "undo"; readonly of: ZoneChangeType };
 
 /** Why a zone was not changed. */
-export const ZONE_FAILURES = [
+const ZONE_FAILURES = [
   /** It has no player. */
   "no-player",
   /** The caller may not change it. */
@@ -75,7 +75,7 @@ export const ZoneOperationInput = z.object({
 });
 
 /** Retrying. */
-export const ZoneOperationKey = ZoneOperationInput.pick({ key: true });
+const ZoneOperationKey = ZoneOperationInput.pick({ key: true });
 
 export const ZoneOutcome = z.object({
   zone: z.string(),
@@ -92,7 +92,7 @@ export const ZoneOperationPage = z.object({
   after: z.string().nullable(),
 });
 
-export const ZoneOutcomesQuery = z.object({
+const ZoneOutcomesQuery = z.object({
   state: ZoneOutcome.shape.state.optional(),
   perPage: z.coerce.number().int().min(0).max(100).default(100),
   after: OpaqueId.optional(),

@@ -34,7 +34,7 @@ export type ZonePreset = z.output<typeof ZonePreset>;
 export const ZonePresets = z.object({ items: z.array(ZonePreset) });
 
 /** A value that applying a preset would change. */
-export const PresetChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
+const PresetChange = z.object({ field: z.string(), from: z.unknown(), to: z.unknown() });
 export type PresetChange = z.output<typeof PresetChange>;
 
 export const PresetPreview = z.object({
@@ -50,9 +50,8 @@ export const PresetPreview = z.object({
   /** Where the next page begins; null: this is the last. */
   next: z.int().nullable(),
 });
-export type PresetPreview = z.output<typeof PresetPreview>;
 
-export const PresetPreviewInput = z.object({
+const PresetPreviewInput = z.object({
   zones: ZoneSelection,
   from: z.int().min(0).max(10_000).default(0),
   perPage: z.int().min(1).max(100).default(50),

@@ -13,7 +13,7 @@ export interface ZoneValues {
   readonly preset?: string | null;
 }
 
-export type ValueName = keyof ZoneValues;
+type ValueName = keyof ZoneValues;
 
 /** The values of a whole zone. */
 export type AllZoneValues = { readonly [Name in ValueName]-?: NonUndefined<ZoneValues[Name]> };

@@ -54,9 +54,9 @@ export function BulkBar({ account, zones, total, selection }: BulkBarProps) {
         {...check}
         onChange={() => selection.toggle(all)}
       />
-      {count > 0 && check.checked && !matchesAll && !isAllLoaded ? (
+      {count > 0 && check.checked && !matchesAll && !isAllLoaded && total <= MOST_ZONES ? (
         <Button size="compact-md" variant="subtle" onClick={selection.selectMatching}>
-          {t("zones.many.matching", { count: Math.min(total, MOST_ZONES) })}
+          {t("zones.many.matching", { count: total })}
         </Button>
       ) : null}
       {count > 0 && <Actions account={account} selection={selection} />}
