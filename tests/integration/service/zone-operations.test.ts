@@ -4,6 +4,7 @@ import path from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#server/db/schema/audit.ts";
+import { zoneLabels } from "#server/db/schema/labels.ts";
 import { tracks } from "#server/db/schema/music.ts";
 import { zoneOperations } from "#server/db/schema/operations.ts";
 import { locations, locationUsers, playbackStates, soundZones } from "#server/db/schema/places.ts";
@@ -14,12 +15,20 @@ import type { BusTopics } from "#server/services.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { ZoneOperation, ZoneOperationPage } from "#shared/contract/rest/zone-operations.ts";
 import { PresetPreview, ZonePreset, ZonePresets } from "#shared/contract/rest/zone-presets.ts";
+import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { ZoneSettings } from "#shared/contract/zone-settings.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createDevice,
+  createLabel,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people.ts";
 import { createClock } from "./clock.ts";
 
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };
@@ -162,6 +171,26 @@ describe("changes of many zones", () => {
     expect((await owner.call("POST", at(), { body })).status).toBe(400);
   });
 
+  test("zone operation: labels are added and removed, and undo brings the former ones back", async () => {
+    const sea = await createLabel(app.service, account.id, { name: "Sea" });
+    const city = await createLabel(app.service, account.id, { name: "City" });
+    const old = await createLabel(app.service, account.id, { name: "Old" });
+    const bar = await createZone(app.service, account, { name: "Bar" });
+    await db()
+      .insert(zoneLabels)
+      .values([
+        { soundZoneId: bar, labelId: sea },
+        { soundZoneId: bar, labelId: old },
+      ]);
+    const done = await change({ ids: [bar] }, { type: "labels", add: [city], remove: [old] });
+    expect((await zoneOf(bar)).labels).toEqual([city, sea]);
+    await undo(done);
+    expect((await zoneOf(bar)).labels).toEqual([old, sea]);
+    const foreign = { type: "labels", add: [newId("Label")] };
+    const body = { key: newKey(), zones: { ids: [bar] }, change: foreign };
+    expect((await owner.call("POST", at(), { body })).status).toBe(400);
+  });
+
   test("zone operation: music that a country may not play is an outcome of its zones, retry included", async () => {
     const music = await createMusic(app.service);
     await db()
@@ -252,6 +281,13 @@ describe("changes of many zones", () => {
       play_from: { id: music.playlist },
       settings: { default_volume: 40, mono: true },
     });
+    const found = await owner.rest(
+      "POST",
+      `/api/auth/accounts/${account.id}/sound_zones/search`,
+      ZoneSearchResult,
+      { body: { preset: preset.id } },
+    );
+    expect(found.total).toBe(2);
     await owner.rest("PUT", `/api/auth/sound_zones/${deck}`, SoundZone, {
       body: { settings: { mono: false } },
     });
