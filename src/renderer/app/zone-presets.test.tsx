@@ -18,6 +18,7 @@ import { routesOf } from "./page-routes.ts";
 
 afterEach(closeScreen);
 
+const ADA = { userId: "ada", zoneId: null };
 const MEMBER = { owner: false, admin: false, finance: false, contact: false };
 const ACCOUNT = accountRecord({ id: "abcd" });
 const EVENING: ZonePreset = {
@@ -63,7 +64,7 @@ function open(address: string, presets: readonly ZonePreset[]) {
   const session = {
     subscribe: quiet,
     onEnd: quiet,
-    get: () => ({ userId: "ada", zoneId: null }),
+    get: () => ADA,
     isLoggedIn: () => true,
     isAuthenticated: () => true,
   };

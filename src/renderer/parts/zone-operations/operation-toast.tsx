@@ -19,7 +19,9 @@ function Progress({ operation: { type, done, failed, total } }: WatchedOperation
     <div className={classes.progress}>
       <span>{text}</span>
       <ProgressBar value={(done + failed) / Math.max(1, total)} label={text} valueText={progress} />
-      <span className={classes.count}>{progress}</span>
+      <span className={classes.count} aria-hidden>
+        {progress}
+      </span>
     </div>
   );
 }
