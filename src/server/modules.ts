@@ -46,6 +46,7 @@ import { registerPersonalTokenRoutes } from "./modules/personal-tokens/routes.ts
 import { playerResolvers } from "./modules/player/resolvers.ts";
 import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { playlistCommandResolvers } from "./modules/playlists/resolvers.ts";
+import { registerPresetRoutes } from "./modules/presets/routes.ts";
 import { registerPricingRoutes } from "./modules/pricing/routes.ts";
 import { registerReasonRoutes } from "./modules/reasons/routes.ts";
 import { registerRemoteRoutes } from "./modules/remotes/routes.ts";
@@ -73,6 +74,8 @@ import { registerUserRoutes } from "./modules/users/routes.ts";
 import { startWebhooks } from "./modules/webhooks/public.ts";
 import { registerWebhookRoutes } from "./modules/webhooks/routes.ts";
 import { registerZoneImportRoutes } from "./modules/zone-import/routes.ts";
+import { registerZoneOperationRoutes } from "./modules/zone-operations/routes.ts";
+import { startZoneOperations } from "./modules/zone-operations/run-operation.ts";
 import { startZoneStates } from "./modules/zone-states/state-keeper.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
@@ -127,6 +130,8 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerLabelRoutes(app);
   registerLocationRoutes(app);
   registerZoneRoutes(app);
+  registerZoneOperationRoutes(app);
+  registerPresetRoutes(app);
   registerBuildingRoutes(app);
   registerZoneImportRoutes(app);
   registerDeviceRoutes(app);
@@ -166,6 +171,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startImports(services);
   await startSync(services);
   await startRefilling(services);
+  await startZoneOperations(services);
   await startIncidents(services);
   startZoneStates(app, services);
   await startAlerts(services);

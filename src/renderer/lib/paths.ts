@@ -90,6 +90,7 @@ export const paths = {
   settingsAlerts: path("/accounts/:accountId/settings/alerts"),
   settingsWebhooks: path("/accounts/:accountId/settings/webhooks"),
   editorial: path("/accounts/:accountId/editorial/:editedPage?"),
+  zonePresets: path("/accounts/:accountId/settings/zone-presets"),
   settingsSaml: path("/accounts/:accountId/settings/saml", async () => (await schemas()).ElsewhereSearch),
   orderPlayer: path("/accounts/:accountId/order-player"),
   zones: path(

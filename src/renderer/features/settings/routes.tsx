@@ -96,6 +96,15 @@ export const settingsPages: readonly Row[] = [
           async () => (await import("./webhooks/webhooks-page.tsx")).WebhooksPage,
         ),
       }),
+      page(paths.zonePresets, {
+        title: "zonePresets.title",
+        needs: [account],
+        load: async () => (await import("./loaders.ts")).loadPresets,
+        component: withTexts(
+          ["zonePresets", "zones", "playTo", "changeMusic", "musicWords", "states", "access", "forms"],
+          async () => (await import("./presets/presets-page.tsx")).PresetsPage,
+        ),
+      }),
       page(paths.settingsSaml, {
         title: "saml.title",
         needs: [account, may("user.create", accountOf)],

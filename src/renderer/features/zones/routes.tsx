@@ -111,7 +111,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./later-loaders.ts")).loadSettings,
           component: withTexts(
-            ["zones", "forms", "access", "reasons", "musicWords", "labels"],
+            ["zones", "forms", "access", "reasons", "musicWords", "labels", "zonePresets"],
             async () => (await import("./settings/settings-page.tsx")).SettingsPage,
           ),
         }),

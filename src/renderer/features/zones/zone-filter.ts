@@ -1,4 +1,5 @@
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
+import type { ZoneFilter as Filter } from "#shared/contract/rest/zone-filter.ts";
 import type { ZoneSearch } from "#shared/contract/rest/zones.ts";
 
 /** Changing the filter returns to the first page. */
@@ -8,6 +9,11 @@ export function changeFilter(filter: ZoneFilter, change: ZoneFilter): ZoneFilter
 
 /** The part sent to the service. */
 export function searchOf(filter: ZoneFilter): ZoneSearch {
+  return filter;
+}
+
+/** Which zones an address selects. */
+export function filterOf({ perPage: _perPage, after: _after, ...filter }: ZoneFilter): Filter {
   return filter;
 }
 

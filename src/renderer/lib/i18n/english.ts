@@ -71,6 +71,8 @@ export const laterTexts = {
   webPlayer: () => import("./en/web-player.json"),
   widgets: () => import("./en/widgets.json"),
   yourMusic: () => import("./en/your-music.json"),
+  zoneOperations: () => import("./en/zone-operations.json"),
+  zonePresets: () => import("./en/zone-presets.json"),
   zones: () => import("./en/zones.json"),
 } satisfies Record<string, () => Promise<{ readonly default: object }>>;
 

@@ -11,6 +11,7 @@ export const ZonesSearch = z
     status: given(ZoneSearch.shape.status),
     state: given(ZoneSearch.shape.state),
     statusCode: given(ZoneSearch.shape.statusCode),
+    preset: given(ZoneSearch.shape.preset.unwrap()),
     perPage: given(number.pipe(ZoneSearch.shape.perPage.unwrap())),
     after: given(text.pipe(ZoneSearch.shape.after.unwrap())),
   })

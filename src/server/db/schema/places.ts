@@ -20,6 +20,7 @@ import type { PlayerReport, PlayOrigin, ZoneSettings } from "#shared/contract/pl
 import type { TraitKind } from "#shared/domain/playback/less-often.ts";
 import { type ShownState, WORST_FIRST } from "#shared/domain/zones/zone-state.ts";
 import { accounts, users } from "./people.ts";
+import { zonePresets } from "./presets.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */
 
@@ -92,6 +93,8 @@ export const soundZones = pgTable(
     settings: jsonb().$type<ZoneSettings>().notNull(),
     playFromType: text().$type<"collection" | "schedule">(),
     playFromId: text(),
+    /** The preset that it follows. */
+    presetId: text().references(() => zonePresets.id, { onDelete: "set null" }),
     remoteCode: text(),
     /** Null: never had a subscription. */
     paidUntil: timestamp({ withTimezone: true }),
@@ -128,6 +131,7 @@ export const soundZones = pgTable(
     index("sound_zones_recheck").on(table.recheckAt).where(sql`${table.recheckAt} is not null`),
     index("sound_zones_location").on(table.locationId),
     index("sound_zones_source").on(table.playFromId),
+    index("sound_zones_preset").on(table.presetId),
     // By hash: the time of a lookup reveals nothing about the codes.
     index("sound_zones_remote_code").on(sql`sha256(${table.remoteCode}::bytea)`),
   ],

@@ -6,6 +6,7 @@ import { auditLog } from "#server/db/schema/audit.ts";
 import { buildingTokens } from "#server/db/schema/building.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
 import { noticeDismissals } from "#server/db/schema/notices.ts";
+import { zoneOperations } from "#server/db/schema/operations.ts";
 import { playerOrders } from "#server/db/schema/orders.ts";
 import {
   accounts,
@@ -204,6 +205,12 @@ export async function keptAbout(
       without(playerOrders, "orderedBy"),
       eq(playerOrders.orderedBy, id),
       playerOrders.createdAt,
+    ),
+    zoneOperations: await of(
+      zoneOperations,
+      without(zoneOperations, "createdBy"),
+      eq(zoneOperations.createdBy, id),
+      zoneOperations.createdAt,
     ),
   };
 }

@@ -1,5 +1,7 @@
 /** Sound zones: their records, settings, status and subscription. */
 
+export { publishZone } from "./commands/save-zone.ts";
+export { checkSettings, publishSettings } from "./commands/zone-settings.ts";
 export { type StatusRow, standingOfZone } from "./facts.ts";
 export { newZone } from "./new-zone.ts";
 export { isoDate, recordedState, toSoundZone } from "./records.ts";

@@ -61,6 +61,8 @@ export const ACTIONS = {
   "billing_groups.edit": needs("finance", "partner"),
   "subscription.see": needs("contact", "partner"),
 
+  /** Presets of zones: named sets of settings and a source. */
+  "preset.edit": needs("member", "partner"),
   "label.edit": needs("member", "partner"),
 
   "device.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),

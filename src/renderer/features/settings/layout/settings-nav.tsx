@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconHistory,
   IconShieldLock,
+  IconTemplate,
   IconUser,
   IconUsers,
   IconWebhook,
@@ -57,6 +58,12 @@ function useCompanyItems(accountId: string): readonly Item[] {
       shown: isReader,
     },
     { name: "users", path: paths.settingsUsers({ accountId }), icon: IconUsers, shown: isReader },
+    {
+      name: "zonePresets",
+      path: paths.zonePresets({ accountId }),
+      icon: IconTemplate,
+      shown: isReader,
+    },
     {
       name: "saml",
       path: paths.settingsSaml({ accountId }),

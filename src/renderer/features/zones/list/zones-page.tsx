@@ -2,7 +2,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconSpeakerphone, IconZoomCancel } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { changeFilter, isFiltered } from "#renderer/features/zones/zone-filter.ts";
+import { changeFilter, filterOf, isFiltered } from "#renderer/features/zones/zone-filter.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
@@ -27,7 +27,10 @@ export function ZonesPage() {
   const filter = paths.zones.useSearch();
   const zones = useShownZones(accountId, filter);
 
-  const selection = useSelection(zones.items ?? NO_ZONES);
+  const selection = useSelection(zones.items ?? NO_ZONES, {
+    filter: filterOf(filter),
+    total: zones.total ?? 0,
+  });
 
   const change = useAddressChange<ZoneFilter>(filter, (next) => paths.zones({ accountId, ...next }));
   const none = zones.items?.length === 0;
@@ -98,7 +101,12 @@ export function ZonesPage() {
         </EmptyState>
       ) : (
         <>
-          <BulkBar account={accountId} zones={zones.items} selection={selection} />
+          <BulkBar
+            account={accountId}
+            zones={zones.items}
+            total={zones.total ?? zones.items.length}
+            selection={selection}
+          />
           <ZoneList account={accountId} zones={zones.items} selection={selection} onNearEnd={zones.more} />
           <Pages account={accountId} filter={filter} next={zones.next} />
         </>

@@ -51,6 +51,7 @@ export async function collectData(
       less_often: kept.lessOften,
       pairing_codes: kept.pairingCodes,
       player_orders: kept.playerOrders,
+      zone_operations: kept.zoneOperations,
       building_tokens: kept.buildingTokens,
       dismissed_notices: kept.dismissedNotices,
     },
