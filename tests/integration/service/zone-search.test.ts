@@ -20,7 +20,8 @@ const CHAIN = [
   ["Store 2", "Storgata 9", "Oslo", "NO", { Spa: "silent", Bar: "notPaired", Étage: null }],
 ] as const;
 
-/** An id that nothing has. */
+/** The music of one zone, and an id that nothing has. */
+const MUSIC = idOf("Playlist", "music");
 const NOTHING = idOf("Playlist", "nothing");
 
 describe.each(DATABASES)("searching zones on $name", (database) => {
@@ -54,7 +55,16 @@ describe.each(DATABASES)("searching zones on $name", (database) => {
         const stateSince = state === null ? null : new Date(since);
         zones.set(
           `${name}/${room}`,
-          await createZone(app.service, { id: account, locationId: id }, { name: room, state, stateSince }),
+          await createZone(
+            app.service,
+            { id: account, locationId: id },
+            {
+              name: room,
+              state,
+              stateSince,
+              ...(room === "Spa" ? { playFromType: "collection", playFromId: MUSIC } : {}),
+            },
+          ),
         );
       }
     }
@@ -92,6 +102,7 @@ describe.each(DATABASES)("searching zones on $name", (database) => {
     [{ state: "attention" }, ["Café Ångström/Stockroom 444", "Store 12/Lounge", "Store 2/Bar"]],
     [{ state: "quiet" }, ["Store 12/Bar", "Store 2/Spa"]],
     [{ state: "attention", country: "US", q: "lounge" }, ["Store 12/Lounge"]],
+    [{ playFrom: MUSIC }, ["Store 2/Spa"]],
     [{ playFrom: NOTHING }, []],
     [{ label: NOTHING }, []],
     [{ preset: NOTHING }, []],
