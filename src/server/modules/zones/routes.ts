@@ -5,6 +5,7 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { exportZones } from "#shared/contract/rest/zone-export.ts";
 import {
   activateZone,
   countZones,
@@ -26,6 +27,7 @@ import { addZone, changeRemoteCode, saveZone } from "./commands/save-zone.ts";
 import { saveZones } from "./commands/save-zones.ts";
 import { setZoneActive } from "./commands/set-zone-active.ts";
 import { cursorOf, readCursor } from "./cursor.ts";
+import { zonesFile } from "./export-zones.ts";
 import { toSoundZone } from "./records.ts";
 import { deactivatedZones, type ZoneRow, zonesOfLocation } from "./repository.ts";
 import { countMatchingZones, zonePage } from "./search-repository.ts";
@@ -73,6 +75,14 @@ function registerZoneLists(app: App): void {
     const last = rows.at(-1);
     return { ...records(services, viewer, rows), total, after: hasNext && last ? cursorOf(last) : null };
   });
+
+  serve(app, exportZones, ({ viewer, subject, query: { language, ...filter }, services }) =>
+    zonesFile(
+      services,
+      { ...filter, accountId: subject.id, within: within(services, viewer, subject) },
+      language,
+    ),
+  );
 
   serve(app, listDeactivated, async ({ viewer, subject, services }) => {
     const their = within(services, viewer, subject);
