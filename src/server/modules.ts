@@ -61,6 +61,7 @@ import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
+import { registerZoneViewRoutes } from "./modules/zone-views/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
 import { zoneSubjects } from "./modules/zones/subject.ts";
@@ -113,6 +114,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerAuditRoutes(app);
   registerLocationRoutes(app);
   registerZoneRoutes(app);
+  registerZoneViewRoutes(app);
   registerDeviceRoutes(app);
   registerPairingRoutes(app);
   registerSessionRoutes(app);

@@ -43,6 +43,8 @@ export type RuleName =
   | "otherNetwork"
   | "timezone"
   | "unknownPlaylist"
+  | "viewLimit"
+  | "viewNameTaken"
   | "webAddress"
   | "wrongCode"
   | "wrongPassword"
