@@ -1,18 +1,11 @@
 import { z } from "zod";
 import { account, may } from "#shared/contract/needs.ts";
+import { ZONE_COLUMNS, ZONE_LAYOUTS } from "#shared/domain/zones/zone-columns.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
 import { ZONE_SORTS, ZoneFilter } from "./zone-filter.ts";
 
 /** Views of the zone list that a person saved for themselves, by account; service `auth`. */
-
-/** Parts of a zone that its row shows when they are chosen, in this order. */
-export const ZONE_COLUMNS = ["labels", "source", "city", "address", "volume", "since", "version"] as const;
-export type ZoneColumn = (typeof ZONE_COLUMNS)[number];
-
-/** The list itself, or its counts by country, city and location. */
-export const ZONE_LAYOUTS = ["list", "table"] as const;
-export type ZoneLayout = (typeof ZONE_LAYOUTS)[number];
 
 /** The most views of a person in an account. */
 export const MOST_VIEWS = 50;
