@@ -61,6 +61,7 @@ import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
+import { startZoneStates } from "./modules/zone-states/state-keeper.ts";
 import { registerZoneViewRoutes } from "./modules/zone-views/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
@@ -146,4 +147,5 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startImports(services);
   await startSync(services);
   await startRefilling(services);
+  startZoneStates(app, services);
 }

@@ -1,12 +1,15 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
+  customType,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -15,10 +18,23 @@ import type { DeviceMetrics, DeviceTroubleCause } from "#shared/contract/device.
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import type { PlayerReport, PlayOrigin, ZoneSettings } from "#shared/contract/player.ts";
 import type { TraitKind } from "#shared/domain/playback/less-often.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import { type ShownState, WORST_FIRST } from "#shared/domain/zones/zone-state.ts";
 import { accounts, users } from "./people.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */
+
+const byteOrderedText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+const wordSet = customType<{ data: string }>({ dataType: () => "tsvector" });
+
+/** A time as zones are sorted by it: an unknown one is the first. */
+export const sinceOf = (since: AnyPgColumn): SQL<Date> =>
+  sql<Date>`coalesce(${since}, '-infinity'::timestamptz)`;
+
+/** The place of a state in {@link WORST_FIRST}; an unknown state is last. */
+const stateRank = (): SQL =>
+  sql.raw(
+    `case "state" ${WORST_FIRST.map((state, rank) => `when '${state}' then ${rank}`).join(" ")} else ${WORST_FIRST.length} end`,
+  );
 
 export const locations = pgTable(
   "locations",
@@ -87,12 +103,30 @@ export const soundZones = pgTable(
     /** Its displayed state; null until it is first known. */
     state: text().$type<ShownState>(),
     stateSince: timestamp({ withTimezone: true }),
+    /** When its state has to be computed again, because time alone may change it; null: never. */
+    recheckAt: timestamp({ withTimezone: true }),
+    /** [Note: zone keys] Triggers write these four from the zone and its location: see migrations. */
+    listed: boolean().notNull().default(true),
+    placeKey: byteOrderedText().notNull().default(""),
+    countryKey: byteOrderedText().notNull().default(""),
+    words: wordSet().notNull().default(""),
+    nameKey: byteOrderedText()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql.raw(`name_order("name")`)),
+    stateRank: smallint().notNull().generatedAlwaysAs(stateRank),
   },
   (table) => [
     index("sound_zones_account").on(table.accountId, table.name, table.id),
-    index("sound_zones_state")
-      .on(table.accountId, table.state, table.stateSince)
-      .where(sql`not ${table.deactivated}`),
+    index("sound_zones_state").on(table.accountId, table.state, table.stateSince).where(sql`${table.listed}`),
+    index("sound_zones_by_place").on(table.accountId, table.placeKey, table.id).where(sql`${table.listed}`),
+    index("sound_zones_by_name").on(table.accountId, table.nameKey, table.id).where(sql`${table.listed}`),
+    index("sound_zones_by_country")
+      .on(table.accountId, table.countryKey, table.id)
+      .where(sql`${table.listed}`),
+    index("sound_zones_by_state")
+      .on(table.accountId, table.stateRank, sinceOf(table.stateSince), table.id)
+      .where(sql`${table.listed}`),
+    index("sound_zones_recheck").on(table.recheckAt).where(sql`${table.recheckAt} is not null`),
     index("sound_zones_location").on(table.locationId),
     index("sound_zones_source").on(table.playFromId),
   ],

@@ -1,15 +1,17 @@
 import type { Services } from "#server/services.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 
-/** Notifies screens of a change in a zone's playback. */
+/**
+ * Notifies screens of a change in a zone's playback. Only those that show this zone: a track changes in some zone of a
+ * large account every second. What the whole account shows is its displayed state, see the module `zone-states`.
+ */
 export function announcePlayback(
   { bus, events }: Pick<Services, "bus" | "events">,
-  { soundZoneId, accountId }: ZoneScope,
+  { soundZoneId }: ZoneScope,
 ): void {
   bus.publish("playback-state", { soundZoneId });
   events.publish("playback_state_change", {
     data: { type: "sound_zone", id: soundZoneId },
-    account: accountId,
     soundZone: soundZoneId,
   });
 }

@@ -13,5 +13,6 @@ export {
   queueWith,
   queueWithout,
 } from "./intent-repository.ts";
+export { livePlayback, liveReport, type StateReport } from "./live.ts";
 export { type PlayedZone, readZone, readZones } from "./repository.ts";
 export { isOnline, tierOf } from "./zones.ts";

@@ -145,7 +145,7 @@ export class PlaybackHub {
     if (!players?.delete(player)) return;
     if (players.size === 0) this.#byZone.delete(player.soundZoneId);
     const left = player
-      .left()
+      .left(this.#closed)
       .then((zone) => {
         if (zone) this.#announceWhenMissed(zone);
       })

@@ -1,5 +1,5 @@
 import { catalogueOf, type TrackRecord, toControlTrack } from "#server/modules/music-lookup/public.ts";
-import { isOnline, type PlayedZone, tierOf } from "#server/modules/playback/public.ts";
+import { livePlayback, liveReport, type PlayedZone, tierOf } from "#server/modules/playback/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
@@ -31,11 +31,6 @@ export async function statesOf(
   );
 }
 
-/** The player's report while it is online; the last report of an offline player is stale. */
-export function liveReport({ state }: Pick<PlayedZone, "state">, now: number): PlayerReport | null {
-  return isOnline(state, now) ? (state?.report ?? null) : null;
-}
-
 /**
  * The tracks in players' reports, by account: a report may name any track, and only those that its account
  * may access are shown.
@@ -47,7 +42,7 @@ async function tracksOfZones(
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, TrackRecord>>> {
   const accounts = Map.groupBy(zones, ({ zone }) => zone.accountId);
   const found = [...accounts].map(async ([accountId, ofAccount]) => {
-    const ids = ofAccount.flatMap((zone) => tracksOfReport(liveReport(zone, now)));
+    const ids = ofAccount.flatMap((zone) => tracksOfReport(liveReport(zone.state, now)));
     return [accountId, await catalogueOf(services, accountListener(accountId)).tracks(ids)] as const;
   });
   return new Map(await Promise.all(found));
@@ -77,13 +72,13 @@ function assemblePlaybackState(
   { source, tier, tracks, now }: StateContext,
 ): PlaybackState {
   const { zone, location, state } = played;
-  const report = liveReport(played, now);
+  const report = liveReport(state, now);
   const track = report?.trackId == null ? undefined : tracks.get(report.trackId);
-  const online = isOnline(state, now);
+  const live = livePlayback(zone.playFromId, state, now);
   const orders = availablePlayOrders(source ?? null, tier);
   return {
-    online,
-    mode: online ? (state?.playerKind ?? "none") : "none",
+    ...live,
+    mode: live.online ? (state?.playerKind ?? "none") : "none",
     zone: {
       id: zone.id,
       name: zone.name,
@@ -93,8 +88,6 @@ function assemblePlaybackState(
     },
     tier,
     staffControl: zone.settings.staff_control,
-    status: report?.status ?? "paused",
-    problem: report?.problem ?? null,
     playOrder: heldPlayOrder(report?.playOrder ?? state?.playOrder ?? "AUTO", orders),
     availablePlayOrders: [...orders],
     volume: report?.volume ?? state?.volume ?? startVolume(zone.settings),
@@ -111,9 +104,7 @@ function assemblePlaybackState(
       const next = tracks.get(trackId);
       return next ? [{ track: toControlTrack(next), queueId }] : [];
     }),
-    // A report about a source applies to that source only: after a change the player has to report again.
     nextSlotStartsAt: report?.sourceId === zone.playFromId ? report.nextSlotStartsAt : "unknown",
-    plan: report?.sourceId === zone.playFromId ? (report.plan ?? null) : null,
     intentVersion: report?.intentVersion ?? 0,
     wantedVersion: state?.intentVersion ?? 0,
     serverTime: now,

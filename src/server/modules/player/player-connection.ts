@@ -223,15 +223,18 @@ export class PlayerConnection {
     this.#socket.close(code, reason);
   }
 
-  /** The socket has closed: releases the zone. Returns the zone unless another connection has taken it. */
-  async left(): Promise<ZoneScope | null> {
+  /**
+   * The socket has closed: releases the zone. Returns the zone unless another connection has taken it. If the service
+   * itself is closing, the player is about to return: the zone is released only if it has not after some time.
+   */
+  async left(isServiceClosing: boolean): Promise<ZoneScope | null> {
     this.#end();
     await this.#handled;
     await this.#sending;
     await this.#history.end();
     const { soundZoneId, id: connectionId } = this;
-    if (this.#client === null || !(await releaseZone(this.#services.db, { soundZoneId, connectionId })))
-      return null;
+    if (this.#client === null || isServiceClosing) return null;
+    if (!(await releaseZone(this.#services.db, { soundZoneId, connectionId }))) return null;
     announcePresence(this.#services, this.#viewer);
     return this.#viewer;
   }

@@ -1,10 +1,10 @@
 import type { Services } from "#server/services.ts";
+import type { ZoneSort } from "#shared/contract/rest/zone-filter.ts";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
-import { cursorOf, readCursor } from "./cursor.ts";
 import type { ZoneRow } from "./repository.ts";
-import { type ZoneFilter, zonePage } from "./search-repository.ts";
+import { placeOf, type ZoneFilter, zonePage } from "./search-repository.ts";
 import english from "./texts/en.json" with { type: "json" };
 import swedish from "./texts/sv.json" with { type: "json" };
 
@@ -19,19 +19,19 @@ const PAGE = 500;
 export async function* zonesFile(
   services: Services,
   filter: ZoneFilter,
-  language: LanguageCode,
+  { sort, language }: { readonly sort: ZoneSort; readonly language: LanguageCode },
 ): AsyncGenerator<string> {
   const texts = TEXTS[language];
   const style = csvStyle(language);
   const lineOf = zoneCells(texts, language);
   let piece = CSV_START + csvLine(Object.values(texts.columns), style);
-  let after: ReturnType<typeof readCursor> = null;
+  let after: ReturnType<typeof placeOf> | null = null;
   do {
-    const { rows, hasNext } = await zonePage(services, filter, { first: PAGE, after });
+    const { rows, hasNext } = await zonePage(services, filter, { sort, first: PAGE, after });
     yield piece + rows.map((row) => csvLine(lineOf(row), style)).join("");
     piece = "";
     const last = rows.at(-1);
-    after = hasNext && last ? readCursor(cursorOf(last)) : null;
+    after = hasNext && last ? placeOf(last, sort) : null;
   } while (after !== null);
 }
 

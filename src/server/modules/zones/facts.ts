@@ -4,8 +4,13 @@ import { type Billing, paymentOf, type Standing, standingOf } from "#shared/doma
 import type { ZoneFacts } from "#shared/domain/zones/status.ts";
 import type { ZoneRow } from "./repository.ts";
 
+/** The parts of a zone's row that its status depends on. */
+export interface StatusRow extends Pick<ZoneRow, "zone" | "device" | "errors"> {
+  readonly playback: Pick<NonNullable<ZoneRow["playback"]>, "volume" | "connectionId" | "seenAt"> | null;
+}
+
 /** The facts of a zone's status, read from its row. `now` in epoch ms. */
-export function factsOf(row: ZoneRow, billing: Billing, now: number): ZoneFacts {
+export function factsOf(row: StatusRow, billing: Billing, now: number): ZoneFacts {
   const { zone, playback, errors } = row;
   return {
     ...contactOf(row),

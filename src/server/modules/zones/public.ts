@@ -1,6 +1,7 @@
 /** Sound zones: their records, settings, status and subscription. */
 
-export { standingOfZone } from "./facts.ts";
-export { isoDate, toSoundZone } from "./records.ts";
+export { type StatusRow, standingOfZone } from "./facts.ts";
+export { isoDate, recordedState, toSoundZone } from "./records.ts";
 export { findZone, findZones, type ZoneRow } from "./repository.ts";
+export { idsOfSelection } from "./selection.ts";
 export { zoneSubject, zoneSubjects } from "./subject.ts";

@@ -5,7 +5,8 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { formatTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
-import { factsOf, standingOfZone } from "./facts.ts";
+import type { RecordedState } from "#shared/domain/zones/zone-state.ts";
+import { factsOf, type StatusRow, standingOfZone } from "./facts.ts";
 import type { ZoneRow } from "./repository.ts";
 import { zoneSubject } from "./subject.ts";
 
@@ -13,11 +14,9 @@ import { zoneSubject } from "./subject.ts";
 export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now: number): SoundZone {
   const { zone, location, device } = row;
   const source = row.collection ?? row.schedule;
-  const facts = factsOf(row, billing, now);
-  const { paidUntil, graceUntil } = standingOfZone(zone, billing, now);
-  const online = isOnline(facts, now);
-  const { state, message } = zoneStatus(facts, now);
+  const { paidUntil } = standingOfZone(zone, billing, now);
   return {
+    ...recordedState(row, billing, now),
     id: zone.id,
     name: zone.name,
     label: zone.label,
@@ -26,7 +25,6 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
     location_name: location.name,
     city: location.city,
     address: location.address,
-    device: device && toDevice(device, online),
     device_id: device?.id ?? "",
     play_from:
       zone.playFromId !== null && zone.playFromType !== null
@@ -41,18 +39,29 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
     },
     settings: zone.settings,
     paid_until: formatTimestamp(paidUntil),
-    iso8601_paid_until: isoDate(paidUntil),
-    iso8601_grace_until: isoDate(graceUntil),
     subscription_deactivated: zone.subscriptionDeactivated,
     iso8601_created_at: zone.createdAt.toISOString(),
     deactivated: zone.deactivated,
-    online,
     paired: device ? "paired" : "unpaired",
-    status: { state, message },
-    errors: [...row.errors],
     shown_state: zone.state,
     shown_since: isoDate(zone.stateSince?.getTime() ?? null),
     permissions: [...permissionsOf(viewer, "sound_zone", zoneSubject(row, billing))],
+  };
+}
+
+/** The parts of a zone's record that its displayed state depends on. `now` in epoch ms. */
+export function recordedState(row: StatusRow, billing: Billing, now: number): RecordedState {
+  const facts = factsOf(row, billing, now);
+  const { paidUntil, graceUntil } = standingOfZone(row.zone, billing, now);
+  const online = isOnline(facts, now);
+  const { state, message } = zoneStatus(facts, now);
+  return {
+    device: row.device && toDevice(row.device, online),
+    iso8601_paid_until: isoDate(paidUntil),
+    iso8601_grace_until: isoDate(graceUntil),
+    online,
+    status: { state, message },
+    errors: [...row.errors],
   };
 }
 

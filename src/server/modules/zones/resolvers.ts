@@ -12,11 +12,11 @@ import { permissionsOf } from "#shared/domain/access/permissions.ts";
 import { paymentOf } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
 import { ZONE_STATES } from "#shared/domain/zones/zone-facts.ts";
-import { cursorOf, readCursor } from "./cursor.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 import { factsOf, standingOfZone } from "./facts.ts";
 import { isoDate } from "./records.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
-import { zonePage } from "./search-repository.ts";
+import { placeOf, zonePage } from "./search-repository.ts";
 import { zoneSubject } from "./subject.ts";
 
 const LARGEST_PAGE = 100;
@@ -57,7 +57,7 @@ export const zoneResolvers: Resolvers = {
       const subject = { account: accountFacts(account, services.env.billing) };
       const allowed = may(viewer, "zone.list", subject);
       if (!allowed.ok) return orThrow(problem("forbidden", { reason: allowed.reason }));
-      const place = after ? readCursor(after) : null;
+      const place = after ? readCursor(after, "place") : null;
       if (after && !place) return orThrow(problem("invalid", { fields: { after: { code: "format" } } }));
       const status = ZONE_STATES.find((state) => state === filters?.status);
       if (filters?.status && !status) {
@@ -74,7 +74,7 @@ export const zoneResolvers: Resolvers = {
         },
         { first: Math.min(Math.max(0, first), LARGEST_PAGE), after: place },
       );
-      const edges = rows.map((node) => ({ cursor: cursorOf(node), node }));
+      const edges = rows.map((node) => ({ cursor: writeCursor(placeOf(node, "place")), node }));
       return {
         total,
         edges,

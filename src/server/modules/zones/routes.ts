@@ -5,6 +5,7 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { zoneCounts, zoneTable } from "#shared/contract/rest/zone-counts.ts";
 import { exportZones } from "#shared/contract/rest/zone-export.ts";
 import {
   activateZone,
@@ -26,15 +27,17 @@ import type { Result } from "#shared/domain/result/result.ts";
 import { addZone, changeRemoteCode, saveZone } from "./commands/save-zone.ts";
 import { saveZones } from "./commands/save-zones.ts";
 import { setZoneActive } from "./commands/set-zone-active.ts";
-import { cursorOf, readCursor } from "./cursor.ts";
+import { countStates, readTablePlace, tablePage, writeTablePlace } from "./counts-repository.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
 import { zonesFile } from "./export-zones.ts";
 import { toSoundZone } from "./records.ts";
 import { deactivatedZones, type ZoneRow, zonesOfLocation } from "./repository.ts";
-import { countMatchingZones, zonePage } from "./search-repository.ts";
+import { countMatchingZones, placeOf, zonePage } from "./search-repository.ts";
 
 export function registerZoneRoutes(app: App): void {
   registerZoneRecords(app);
   registerZoneLists(app);
+  registerZoneCounts(app);
   registerZoneActions(app);
 }
 
@@ -64,23 +67,24 @@ function registerZoneLists(app: App): void {
   );
 
   serve(app, searchZones, async ({ viewer, subject, body, services }) => {
-    const { perPage, after: cursor, ...filter } = body;
-    const after = cursor === undefined ? null : readCursor(cursor);
+    const { perPage, after: cursor, sort, ...filter } = body;
+    const after = cursor === undefined ? null : readCursor(cursor, sort);
     if (cursor !== undefined && !after) return problem("invalid", { fields: { after: { code: "format" } } });
     const { rows, total, hasNext } = await zonePage(
       services,
       { ...filter, accountId: subject.id, within: within(services, viewer, subject) },
-      { first: perPage, after },
+      { sort, first: perPage, after },
     );
     const last = rows.at(-1);
-    return { ...records(services, viewer, rows), total, after: hasNext && last ? cursorOf(last) : null };
+    const next = hasNext && last ? writeCursor(placeOf(last, sort)) : null;
+    return { ...records(services, viewer, rows), total, after: next };
   });
 
-  serve(app, exportZones, ({ viewer, subject, query: { language, ...filter }, services }) =>
+  serve(app, exportZones, ({ viewer, subject, query: { language, sort, ...filter }, services }) =>
     zonesFile(
       services,
       { ...filter, accountId: subject.id, within: within(services, viewer, subject) },
-      language,
+      { sort, language },
     ),
   );
 
@@ -100,6 +104,29 @@ function registerZoneLists(app: App): void {
       countMatchingZones(services, { ...ofAccount, subscription: "ACTIVE" }),
     ]);
     return { count, active };
+  });
+}
+
+function registerZoneCounts(app: App): void {
+  serve(app, zoneCounts, ({ viewer, subject, query, services }) =>
+    countStates(services, {
+      ...query,
+      state: undefined,
+      accountId: subject.id,
+      within: within(services, viewer, subject),
+    }),
+  );
+
+  serve(app, zoneTable, async ({ viewer, subject, query, services }) => {
+    const { by, sort, perPage, after: cursor, ...filter } = query;
+    const after = cursor === undefined ? null : readTablePlace(cursor);
+    if (cursor !== undefined && !after) return problem("invalid", { fields: { after: { code: "format" } } });
+    const { rows, total, next } = await tablePage(
+      services,
+      { ...filter, accountId: subject.id, within: within(services, viewer, subject) },
+      { by, sort, first: perPage, after },
+    );
+    return { items: rows, total, after: next && writeTablePlace(next) };
   });
 }
 

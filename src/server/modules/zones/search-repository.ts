@@ -1,100 +1,109 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { nameOrder } from "#server/db/name-order.ts";
-import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
-import type { Services } from "#server/services.ts";
-import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
-import type { ZoneState, ZoneStatusCode } from "#shared/domain/zones/status.ts";
+import { sinceOf, soundZones } from "#server/db/schema/places.ts";
+import type { ZoneSort } from "#shared/contract/rest/zone-filter.ts";
 import type { Place } from "./cursor.ts";
-import { selectZones, ZONE_ORDER, type ZoneRow } from "./repository.ts";
-import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from "./status-repository.ts";
+import { matches, type ZoneFilter, type ZoneServices } from "./filter-repository.ts";
+import { findZones, type ZoneRow } from "./repository.ts";
 
-/** Filters an account's zones; deactivated ones are always left out. */
-export interface ZoneFilter {
-  readonly accountId: string;
-  /** Only zones of these locations; null: all zones. */
-  readonly within: readonly string[] | null;
-  /** Part of the zone's or the location's name. */
-  readonly q?: string | undefined;
-  /** A country or a city. */
-  readonly region?: string | undefined;
-  readonly status?: ZoneState | undefined;
-  readonly statusCode?: ZoneStatusCode | undefined;
-  readonly subscription?: SubscriptionState | undefined;
-  /** The id of their source. */
-  readonly playFrom?: string | undefined;
-}
+/** Each order has an index, so that a page costs the same wherever it begins. */
+const ORDERS = {
+  place: [soundZones.placeKey, soundZones.id],
+  name: [soundZones.nameKey, soundZones.id],
+  worst: [soundZones.stateRank, sinceOf(soundZones.stateSince), soundZones.id],
+  country: [soundZones.countryKey, soundZones.id],
+} as const satisfies Record<ZoneSort, readonly (typeof soundZones.id | SQL | object)[]>;
 
-/** A page of zones, ordered by location, name and id. */
+/** A page of zones. */
 export interface ZonePage {
   readonly rows: readonly ZoneRow[];
   readonly total: number;
   readonly hasNext: boolean;
 }
 
-type ZoneServices = Pick<Services, "db" | "env" | "now">;
-
-function momentOf({ env, now }: ZoneServices): SqlMoment {
-  return { billing: env.billing, now: now() };
-}
-
-/** Reads one page of zones, and the total number. */
+/** Reads one page of zones, and the total number. `after` is a place in the same order. */
 export async function zonePage(
   services: ZoneServices,
   filter: ZoneFilter,
-  { first, after }: { readonly first: number; readonly after: Place | null },
+  {
+    sort = "place",
+    first,
+    after,
+  }: { readonly sort?: ZoneSort; readonly first: number; readonly after: Place | null },
 ): Promise<ZonePage> {
-  const [total, rows] = await Promise.all([
+  const [total, ids] = await Promise.all([
     countMatchingZones(services, filter),
-    first === 0
-      ? []
-      : selectZones(services.db)
-          .where(and(conditionOf(filter, momentOf(services)), after ? behind(after) : undefined))
-          .orderBy(...ZONE_ORDER)
-          .limit(first + 1),
+    first === 0 ? [] : idsOfPage(services, filter, sort, first + 1, after),
   ]);
-  return { rows: rows.slice(0, first), total, hasNext: rows.length > first };
+  const page = ids.slice(0, first);
+  const rows = page.length === 0 ? new Map<string, ZoneRow>() : await findZones(services.db, page);
+  return { rows: page.flatMap((id) => rows.get(id) ?? []), total, hasNext: ids.length > first };
+}
+
+/** Ids of matching zones in this order, `most` at most. */
+export async function idsOfPage(
+  services: ZoneServices,
+  filter: ZoneFilter,
+  sort: ZoneSort,
+  most: number,
+  after: Place | null,
+): Promise<readonly string[]> {
+  const rows = await services.db
+    .select({ id: soundZones.id })
+    .from(soundZones)
+    .where(and(matches(services, filter), after ? behind(after) : undefined))
+    .orderBy(...ORDERS[sort])
+    .limit(most);
+  return rows.map(({ id }) => id);
 }
 
 export async function countMatchingZones(services: ZoneServices, filter: ZoneFilter): Promise<number> {
-  const needsStatus = filter.status !== undefined || filter.statusCode !== undefined;
-  const base = services.db
+  const [row] = await services.db
     .select({ total: count() })
     .from(soundZones)
-    .innerJoin(locations, eq(locations.id, soundZones.locationId))
-    .$dynamic();
-  const query = needsStatus
-    ? base
-        .leftJoin(devices, eq(devices.soundZoneId, soundZones.id))
-        .leftJoin(playbackStates, eq(playbackStates.soundZoneId, soundZones.id))
-    : base;
-  const [row] = await query.where(conditionOf(filter, momentOf(services)));
+    .where(matches(services, filter));
   return row?.total ?? 0;
 }
 
-function behind([location, zone, id]: Place): SQL {
-  return sql`(${sql.join([...ZONE_ORDER], sql`, `)}) > (${nameOrder(location)}, ${nameOrder(zone)}, ${id})`;
+/** Those of the ids that are zones of the account and within these locations, and whether they are active. */
+export async function knownZones(
+  { db }: Pick<ZoneServices, "db">,
+  { accountId, within }: Pick<ZoneFilter, "accountId" | "within">,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await db
+    .select({ id: soundZones.id, listed: soundZones.listed })
+    .from(soundZones)
+    .where(
+      and(
+        eq(soundZones.accountId, accountId),
+        inArray(soundZones.id, [...ids]),
+        within === null ? undefined : inArray(soundZones.locationId, [...within]),
+      ),
+    );
+  return new Map(rows.map(({ id, listed }) => [id, listed]));
 }
 
-function conditionOf(filter: ZoneFilter, moment: SqlMoment): SQL | undefined {
-  const { accountId, within, q, region, status, statusCode, subscription, playFrom } = filter;
-  return and(
-    eq(soundZones.accountId, accountId),
-    within === null ? undefined : inArray(soundZones.locationId, [...within]),
-    eq(soundZones.deactivated, false),
-    eq(locations.deactivated, false),
-    q ? contains(q.trim()) : undefined,
-    region
-      ? sql`(${locations.isoCountry} = upper(${region}) or lower(${locations.city}) = lower(${region}))`
-      : undefined,
-    status ? sql`${zoneStateSql(moment)} = ${status}` : undefined,
-    statusCode ? sql`${zoneStatusCodeSql(moment)} = ${statusCode}` : undefined,
-    subscription ? subscriptionIs(subscription, moment) : undefined,
-    playFrom ? eq(soundZones.playFromId, playFrom) : undefined,
+/** The place of a zone in lists of this order. */
+export function placeOf({ zone }: ZoneRow, sort: ZoneSort): Place {
+  const { id, placeKey, nameKey, countryKey, stateRank, stateSince } = zone;
+  switch (sort) {
+    case "place":
+      return { sort, key: placeKey, id };
+    case "name":
+      return { sort, key: nameKey, id };
+    case "country":
+      return { sort, key: countryKey, id };
+    case "worst":
+      return { sort, rank: stateRank, since: stateSince?.getTime() ?? null, id };
+  }
+}
+
+function behind(place: Place): SQL {
+  const columns = sql.join(
+    ORDERS[place.sort].map((column) => sql`${column}`),
+    sql`, `,
   );
-}
-
-/** `%`, `_` and `\` are literal. */
-function contains(text: string): SQL {
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  return sql`(${soundZones.name} ilike ${pattern} or ${locations.name} ilike ${pattern})`;
+  if (place.sort !== "worst") return sql`(${columns}) > (${place.key}, ${place.id})`;
+  const since = place.since === null ? "-infinity" : new Date(place.since).toISOString();
+  return sql`(${columns}) > (${place.rank}::smallint, ${since}::timestamptz, ${place.id})`;
 }

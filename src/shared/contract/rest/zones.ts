@@ -24,7 +24,7 @@ export const SoundZonePatch = ZoneLabel.partial().extend({
 export const ZoneSearch = ZoneFilter.extend({
   sort: z.enum(ZONE_SORTS).default("place"),
   perPage: z.int().min(1).max(100).default(50),
-  after: z.string().max(300).optional(),
+  after: z.string().max(3000).optional(),
 });
 export type ZoneSearch = z.input<typeof ZoneSearch>;
 

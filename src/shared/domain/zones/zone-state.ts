@@ -57,17 +57,19 @@ export function isInFilter(state: ShownState, filter: StateFilter): boolean {
   return state === filter || GROUP_OF[state] === filter;
 }
 
-type Recorded = Pick<
+/** The parts of a zone's record that its state depends on. */
+export type RecordedState = Pick<
   SoundZone,
   "status" | "errors" | "device" | "online" | "iso8601_paid_until" | "iso8601_grace_until"
 >;
-type Live = Pick<PlaybackState, "online" | "status" | "problem" | "plan">;
+/** The parts of its playback that its state depends on. */
+export type LiveState = Pick<PlaybackState, "online" | "status" | "problem" | "plan">;
 
 /**
  * A zone's state: its problem, else what its player is doing. Null while the player is online and has not
  * reported yet. `now` in epoch ms.
  */
-export function zoneState(zone: Recorded, live: Live | null, now: number): ShownState | null {
+export function zoneState(zone: RecordedState, live: LiveState | null, now: number): ShownState | null {
   const status = zoneDisplayStatus(zone, mayPlay(zone, now));
   if (status === "NOT_SETUP") return "notSetUp";
   if (status === "INACTIVE") {
@@ -84,12 +86,22 @@ export function zoneState(zone: Recorded, live: Live | null, now: number): Shown
   return live && playerState(live);
 }
 
+/** The error or playback problem behind a state; null where the state says everything. */
+export function stateCause(
+  state: ShownState | null,
+  { errors }: Pick<RecordedState, "errors">,
+  live: Pick<LiveState, "problem"> | null,
+): string | null {
+  if (state !== "problem") return null;
+  return errors.find(({ hide }) => !hide)?.cause ?? live?.problem ?? null;
+}
+
 /** Whether music is all that a zone in this state lacks: its player waits, and nothing is left to pay. `now` in epoch ms. */
-export function lacksOnlyMusic(state: ShownState | null, zone: Recorded, now: number): boolean {
+export function lacksOnlyMusic(state: ShownState | null, zone: RecordedState, now: number): boolean {
   return state === "notSetUp" && isPaired(zone) && mayPlay(zone, now);
 }
 
-function playerState({ status, problem, plan }: Live): ShownState {
+function playerState({ status, problem, plan }: LiveState): ShownState {
   const plays = status === "playing" || status === "buffering";
   if (problem === "no-source") return "notSetUp";
   // The player continues with other tracks by itself.
