@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Service } from "#server/app.ts";
+import { labels } from "#server/db/schema/labels.ts";
 import {
   accounts,
   acls,
@@ -18,6 +19,7 @@ import type { Scope } from "#shared/domain/access/scopes.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { isHiddenTrouble } from "#shared/domain/devices/trouble.ts";
 import { type EntityKind, idOf } from "#shared/domain/ids/opaque-id.ts";
+import { labelKey } from "#shared/domain/labels/label-rules.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 const OWNER: MemberFlags = { owner: true, admin: true, contact: true, finance: true };
@@ -57,6 +59,17 @@ export async function createAccount(
     timezone: "Europe/Stockholm",
   });
   return { id, locationId };
+}
+
+/** A label of an account. */
+export async function createLabel(
+  { services: { db } }: Service,
+  accountId: string,
+  over: Partial<typeof labels.$inferInsert> = {},
+): Promise<string> {
+  const { id = newId("Label"), name = "Flagship" } = over;
+  await db.insert(labels).values({ id, accountId, name, key: labelKey(name), color: "green", ...over });
+  return id;
 }
 
 /** A paid zone without music and player. */

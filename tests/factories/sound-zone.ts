@@ -26,6 +26,8 @@ export function soundZone(over: Partial<SoundZone> = {}): SoundZone {
     status: { state: "OK", message: "ALL_OK" },
     errors: [],
     shown_state: null,
+    labels: [],
+    location_labels: [],
     shown_since: null,
     permissions: [],
     ...over,

@@ -319,6 +319,7 @@ export const OWN_ADDRESSES: readonly Address[] = [
     title: "Library",
   },
   { from: `${SETTINGS}/log`, leads: adminSettings, title: "Log" },
+  { from: `${ZONES}/labels`, leads: signedIn, title: "Labels" },
   { from: `${ZONES}/deleted`, leads: signedIn, title: "Deleted" },
   { from: `${ZONE}/device`, leads: signedIn },
   { from: `${ZONE}/player/pair`, leads: signedIn },

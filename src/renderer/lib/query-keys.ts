@@ -9,6 +9,7 @@ export const queryKeys = {
   accounts: () => ["accounts"],
   account: (account: string) => ["account", account],
   members: (account: string) => ["members", account],
+  labels: (account: string) => ["labels", account],
   locations: (account: string) => ["locations", account],
   location: (location: string) => ["location", location],
   zones: (account: string) => ["zones", account],

@@ -51,6 +51,16 @@ const CHANGED = {
   error: zoneRow,
   history_track: (payload) => ofZone(payload, (zone) => [queryKeys.zoneHistory(zone)]),
   invoice: () => [],
+  // Records of zones and locations name only their labels that exist.
+  label: (payload) => [
+    ...ofAccount(payload, (account) => [
+      queryKeys.labels(account),
+      queryKeys.locations(account),
+      queryKeys.zones(account),
+    ]),
+    LOCATIONS,
+    ZONES,
+  ],
   location: (payload) => [
     queryKeys.location(payload.data.id),
     ...ofAccount(payload, (account) => [queryKeys.locations(account), queryKeys.zones(account)]),

@@ -5,7 +5,7 @@ import { createGraphqlSchema } from "#server/plugins/graphql/schema.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createSchedule } from "#tests/factories/music.ts";
-import { createSocialProfile } from "#tests/factories/people.ts";
+import { createLabel, createSocialProfile } from "#tests/factories/people.ts";
 import { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 import type { Asking, MusicPath } from "#tests/integration/support/music-path.ts";
 import { MUSIC_PATHS } from "#tests/integration/support/music-paths.ts";
@@ -54,12 +54,20 @@ describe.each(DATABASES)("imported music on $name", (database) => {
     const part = { startMinute: 0, durationMinutes: 60, collectionId: mixed };
     const schedule = await createSchedule(app.service, theirs.account, [part]);
     const socialProfile = await createSocialProfile(app.service, theirs.account);
+    const label = await createLabel(app.service, theirs.account);
     let answered = 0;
     for (const { path: url } of reads)
       for (const api of [theirs.person, theirs.player]) {
         const answer = await api.call(
           "GET",
-          pathOf(url, { ...theirs, socialProfile, playlist: mixed, schedule, tracks: [imported.track] }),
+          pathOf(url, {
+            ...theirs,
+            label,
+            socialProfile,
+            playlist: mixed,
+            schedule,
+            tracks: [imported.track],
+          }),
         );
         if (answer.status === 200) answered++;
         const text = JSON.stringify(answer.json);

@@ -5,7 +5,6 @@ import { factsOf } from "#server/modules/zones/facts.ts";
 import { selectZones } from "#server/modules/zones/repository.ts";
 import { zonePage } from "#server/modules/zones/search-repository.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
-import { LogPage } from "#shared/contract/rest/audit.ts";
 import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneList, ZoneCount, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
@@ -244,28 +243,6 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       city: "Bergen",
       settings: { bandwidth_limitation_kbps: 500 },
     });
-  });
-
-  test("zone label: whoever may change the zone sets and removes it, and the log records it", async () => {
-    const path = `/api/auth/sound_zones/${await createZone(app.service, account)}`;
-    const save = async (label: string) =>
-      (await owner.rest("PUT", path, SoundZone, { body: { label } })).label;
-    expect((await owner.rest("GET", path, SoundZone)).label).toBe("");
-    expect(await save(" Ground floor ")).toBe("Ground floor");
-    expect((await owner.rest("GET", path, SoundZone)).label).toBe("Ground floor");
-    expect(await owner.call("PUT", path, { body: { label: "x".repeat(31) } })).toMatchObject({
-      status: 400,
-      json: { fields: { label: { code: "max", length: 30 } } },
-    });
-    const stranger = await createUser(app.service, (await createAccount(app.service)).id);
-    const refused = await new TestApi(app.url, stranger.token).call("PUT", path, { body: { label: "Mine" } });
-    expect(refused.status).toBe(403);
-    expect(await save("")).toBe("");
-    const log = await owner.rest("GET", `/api/auth/accounts/${account.id}/log?group=zones`, LogPage);
-    expect(log.items.map(({ kind, changes }) => [kind, changes])).toEqual([
-      ["zones.updated", [{ field: "label", from: "Ground floor", to: "" }]],
-      ["zones.updated", [{ field: "label", from: "", to: "Ground floor" }]],
-    ]);
   });
 
   test("zone record: moments are in UTC to the second, year 1 for none (@C-196)", async () => {

@@ -10,6 +10,7 @@ import {
 import {
   createAccount,
   createDevice,
+  createLabel,
   createSocialProfile,
   createUser,
   createZone,
@@ -18,6 +19,7 @@ import {
 /** A business with one of everything, and a person from another business. */
 export interface World extends Music, ExampleIds {
   readonly location: string;
+  readonly label: string;
   /** A manual playlist of the account. */
   readonly ownPlaylist: string;
   readonly syncedPlaylist: string;
@@ -52,6 +54,7 @@ export async function createWorld(service: Service, shared?: Music): Promise<Wor
     ...music,
     account: mine.id,
     location: mine.locationId,
+    label: await createLabel(service, mine.id),
     ownPlaylist: await createOwnPlaylist(service, mine.id),
     ownStation: await createOwnPlaylist(service, mine.id, "RecipeComposer"),
     ownSeedMusic: await createOwnPlaylist(service, mine.id, "SeedComposer"),
@@ -76,6 +79,7 @@ export async function createWorld(service: Service, shared?: Music): Promise<Wor
 type Named = Pick<
   World,
   | "account"
+  | "label"
   | "location"
   | "zone"
   | "device"
@@ -98,6 +102,7 @@ export function callOf(route: Endpoint, world: World) {
 export function pathOf(url: string, world: Named): string {
   const ids: Readonly<Record<string, string>> = {
     accounts: world.account,
+    labels: world.label,
     locations: world.location,
     sound_zones: world.zone,
     sound_zone: world.zone,

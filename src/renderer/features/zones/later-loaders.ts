@@ -1,4 +1,5 @@
 import { orderQueries } from "#renderer/data/accounts/orders.ts";
+import { labelQueries } from "#renderer/data/labels/labels.ts";
 import { scheduleQueries } from "#renderer/data/schedules/schedules.ts";
 import { deactivatedQuery } from "#renderer/data/zones/deactivated.ts";
 import { deviceQueries } from "#renderer/data/zones/devices.ts";
@@ -11,6 +12,9 @@ import type { Load } from "#renderer/lib/routing/page.ts";
 
 export const loadDeleted: Load<typeof paths.zonesDeleted> = (services, { params }) =>
   services.queryClient.prefetchQuery(deactivatedQuery(services, params.accountId));
+
+export const loadLabels: Load<typeof paths.zoneLabels> = (services, { params }) =>
+  services.queryClient.prefetchQuery(labelQueries(services).list(params.accountId));
 
 export const loadZoneCreate: Load<typeof paths.zoneCreate> = (services, { params }) => {
   const { accountId, locationId } = params;

@@ -29,7 +29,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       load: async () => (await import("./loaders.ts")).loadZones,
       component: withTexts(
-        ["zones", "zoneList", "states", "access", "player"],
+        ["zones", "zoneList", "states", "access", "player", "labels"],
         async () => (await import("./list/zones-page.tsx")).ZonesPage,
       ),
     }),
@@ -41,6 +41,16 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       component: withTexts(
         ["zones", "access"],
         async () => (await import("./deleted/deleted-page.tsx")).DeletedPage,
+      ),
+    }),
+    page(paths.zoneLabels, {
+      title: "labels.title",
+      needs: [account],
+      accountSwitch: (accountId) => paths.zoneLabels({ accountId }),
+      load: async () => (await import("./later-loaders.ts")).loadLabels,
+      component: withTexts(
+        ["labels", "zones", "forms", "access"],
+        async () => (await import("./labels/labels-page.tsx")).LabelsPage,
       ),
     }),
     page(paths.zoneCreate, {
@@ -71,7 +81,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadLocation,
       component: withTexts(
-        ["zones", "states", "access", "openingHours", "player"],
+        ["zones", "states", "access", "openingHours", "player", "labels"],
         async () => (await import("./location/location-page.tsx")).LocationPage,
       ),
       notFound: locationNotFound,
@@ -101,7 +111,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./later-loaders.ts")).loadSettings,
           component: withTexts(
-            ["zones", "forms", "access", "reasons", "musicWords"],
+            ["zones", "forms", "access", "reasons", "musicWords", "labels"],
             async () => (await import("./settings/settings-page.tsx")).SettingsPage,
           ),
         }),

@@ -33,6 +33,7 @@ export const laterTexts = {
   history: () => import("./en/history.json"),
   home: () => import("./en/home.json"),
   invitation: () => import("./en/invitation.json"),
+  labels: () => import("./en/labels.json"),
   legal: () => import("./en/legal.json"),
   music: () => import("./en/music.json"),
   musicWords: () => import("./en/music-words.json"),

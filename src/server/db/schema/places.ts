@@ -89,7 +89,6 @@ export const soundZones = pgTable(
       .notNull()
       .references(() => locations.id),
     name: text().notNull(),
-    label: text().notNull().default(""),
     settings: jsonb().$type<ZoneSettings>().notNull(),
     playFromType: text().$type<"collection" | "schedule">(),
     playFromId: text(),

@@ -7,6 +7,7 @@ import {
   deleteTokensEndedBefore,
 } from "#server/modules/auth/public.ts";
 import { deletePlaysBefore } from "#server/modules/history/public.ts";
+import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
 import { deletePersonalTokensExpiredBefore } from "#server/modules/personal-tokens/public.ts";
@@ -23,6 +24,8 @@ const KEEP_TOKENS_MS = 60 * DAY_MS;
 const KEEP_CODES_MS = 7 * DAY_MS;
 /** How long an ended mailed link is reported as such when it is opened. */
 const KEEP_LINKS_MS = 30 * DAY_MS;
+/** How long a deleted label can be restored. */
+const KEEP_LABELS_MS = 30 * DAY_MS;
 /** How long resolved zone errors are kept, for finding patterns. */
 const KEEP_ERRORS_MS = 90 * DAY_MS;
 /** Plays deleted per statement, which must end well within the statement timeout. */
@@ -51,6 +54,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const programs = await deletePersonalTokensExpiredBefore(db, ago(KEEP_TOKENS_MS));
   const challenges = await deleteChallengesExpiredBefore(db, ago(KEEP_CODES_MS));
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
+  const labels = await deleteLabelsDeletedBefore(db, ago(KEEP_LABELS_MS));
   const logged = await deleteEntriesBefore(db, ago(LOG_DAYS * DAY_MS));
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
@@ -63,6 +67,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       codes: pairing + desktop + attempts + challenges,
       links,
       errors,
+      labels,
       logged,
       logos,
       reports,

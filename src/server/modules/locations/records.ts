@@ -1,8 +1,24 @@
+import type { Database } from "#server/db/database.ts";
+import { labelIdsOfLocations } from "#server/modules/labels/public.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import type { LocationRow } from "./repository.ts";
 
+/** Locations in REST form. */
+export async function locationRecords(db: Database, rows: readonly LocationRow[]): Promise<Location[]> {
+  const labels = await labelIdsOfLocations(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => toLocation(row, labels.get(row.id) ?? []));
+}
+
 /** A location in REST form. */
-export function toLocation(row: LocationRow): Location {
+export async function locationRecord(db: Database, row: LocationRow): Promise<Location> {
+  const labels = await labelIdsOfLocations(db, [row.id]);
+  return toLocation(row, labels.get(row.id) ?? []);
+}
+
+function toLocation(row: LocationRow, labels: readonly string[]): Location {
   return {
     id: row.id,
     account: row.accountId,
@@ -14,6 +30,7 @@ export function toLocation(row: LocationRow): Location {
     iso_country: row.isoCountry,
     timezone: row.timezone,
     opening_hours: row.openingHours,
+    labels: [...labels],
     settings: { bandwidth_limitation_kbps: row.bandwidthLimitationKbps },
     deactivated: row.deactivated,
   };

@@ -7,37 +7,44 @@ import {
   deactivateLocation,
   getLocation,
   listLocations,
+  setLocationLabels,
   updateLocation,
 } from "#shared/contract/rest/locations.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
-import { addLocation, changeLocation } from "./commands/save-location.ts";
+import { addLocation, changeLocation, labelLocation } from "./commands/save-location.ts";
 import { setLocationActive } from "./commands/set-location-active.ts";
-import { toLocation } from "./records.ts";
+import { locationRecord, locationRecords } from "./records.ts";
 import { locationsOfAccount } from "./repository.ts";
 
 export function registerLocationRoutes(app: App): void {
   serve(app, createLocation, async ({ subject, body, services }) => {
     const created = await addLocation(services, subject.id, body);
-    return created.ok ? toLocation(created.value) : created;
+    return created.ok ? locationRecord(services.db, created.value) : created;
   });
 
   serve(app, listLocations, async ({ viewer, subject, services }) => {
     const within = locationsWithin(viewer, { account: accountFacts(subject, services.env.billing) });
-    return { items: (await locationsOfAccount(services.db, subject.id, within)).map(toLocation) };
+    const rows = await locationsOfAccount(services.db, subject.id, within);
+    return { items: await locationRecords(services.db, rows) };
   });
 
-  serve(app, getLocation, ({ subject }) => toLocation(subject));
+  serve(app, getLocation, ({ subject, services }) => locationRecord(services.db, subject));
 
   serve(app, updateLocation, async ({ subject, body, services }) => {
     const updated = await changeLocation(services, subject, body);
-    return updated.ok ? toLocation(updated.value) : updated;
+    return updated.ok ? locationRecord(services.db, updated.value) : updated;
+  });
+
+  serve(app, setLocationLabels, async ({ subject, body, services }) => {
+    const refused = await labelLocation(services, subject, body.labels);
+    return refused ?? locationRecord(services.db, subject);
   });
 
   serve(app, deactivateLocation, async ({ subject, services }) =>
-    toLocation(await setLocationActive(services, subject, false)),
+    locationRecord(services.db, await setLocationActive(services, subject, false)),
   );
 
   serve(app, activateLocation, async ({ subject, services }) =>
-    toLocation(await setLocationActive(services, subject, true)),
+    locationRecord(services.db, await setLocationActive(services, subject, true)),
   );
 }

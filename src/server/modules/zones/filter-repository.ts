@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { nameOrder } from "#server/db/name-order.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { hasLabel } from "#server/modules/labels/public.ts";
 import type { Services } from "#server/services.ts";
 import type { ZoneFilter as FilterOfCall } from "#shared/contract/rest/zone-filter.ts";
 import { foldedWords } from "#shared/domain/music/fold-text.ts";
@@ -42,14 +43,11 @@ export function matches(services: ZoneServices, filter: ZoneFilter): SQL | undef
     hasStatus(filter, moment),
     subscription ? subscriptionIs(subscription, moment) : undefined,
     playFrom ? eq(soundZones.playFromId, playFrom) : undefined,
-    label ? hasLabel(label) : undefined,
+    label
+      ? hasLabel({ zone: sql`${soundZones.id}`, location: sql`${soundZones.locationId}` }, label)
+      : undefined,
     preset ? followsPreset(preset) : undefined,
   );
-}
-
-/** No zone has a label yet. */
-function hasLabel(_label: string): SQL {
-  return sql`false`;
 }
 
 /** No zone follows a preset yet. */

@@ -4,6 +4,7 @@ import { nameOrder } from "#server/db/name-order.ts";
 import { collections, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { labelIdsOfLocation, labelIdsOfZone } from "#server/modules/labels/public.ts";
 import { openErrorsOf } from "#server/modules/zone-errors/public.ts";
 import type { ZoneSettings } from "#shared/contract/player.ts";
 
@@ -39,6 +40,8 @@ export function selectZones(db: Database) {
         seenAt: playbackStates.seenAt,
       },
       errors: openErrorsOf(sql`${soundZones.id}`),
+      labels: labelIdsOfZone(sql`${soundZones.id}`),
+      locationLabels: labelIdsOfLocation(sql`${soundZones.locationId}`),
       collection: { id: collections.id, name: collections.name, image: collections.image },
       schedule: { id: schedules.id, name: schedules.name, image: schedules.image },
     })
@@ -62,8 +65,15 @@ export async function findZones(db: Database, ids: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.zone.id, row]));
 }
 
-export async function insertZone(db: Database, zone: typeof soundZones.$inferInsert): Promise<void> {
-  await db.insert(soundZones).values(zone);
+/** Zones that are inserted by one statement: each has a dozen parameters. */
+const ZONES_AT_ONCE = 1000;
+
+export async function insertZones(
+  db: Database,
+  zones: readonly (typeof soundZones.$inferInsert)[],
+): Promise<void> {
+  for (let start = 0; start < zones.length; start += ZONES_AT_ONCE)
+    await db.insert(soundZones).values(zones.slice(start, start + ZONES_AT_ONCE));
 }
 
 /** Changed columns of zones; undefined ones stay. */

@@ -1,5 +1,5 @@
 import { accountFacts } from "#server/modules/accounts/public.ts";
-import { locationsOfAccount, toLocation } from "#server/modules/locations/public.ts";
+import { locationRecords, locationsOfAccount } from "#server/modules/locations/public.ts";
 import { listErrors } from "#server/modules/zone-errors/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
@@ -18,13 +18,14 @@ import {
   listZonesOfLocation,
   resetRemoteCode,
   searchZones,
+  setZoneLabels,
   updateZone,
   updateZones,
 } from "#shared/contract/rest/zones.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
-import { addZone, changeRemoteCode, saveZone } from "./commands/save-zone.ts";
+import { addZone, changeRemoteCode, labelZone, saveZone } from "./commands/save-zone.ts";
 import { saveZones } from "./commands/save-zones.ts";
 import { setZoneActive } from "./commands/set-zone-active.ts";
 import { countStates, readTablePlace, tablePage, writeTablePlace } from "./counts-repository.ts";
@@ -50,6 +51,10 @@ function registerZoneRecords(app: App): void {
 
   serve(app, updateZone, async ({ viewer, subject, body, services }) =>
     answer(services, viewer, await saveZone(services, viewer, subject, body)),
+  );
+
+  serve(app, setZoneLabels, async ({ viewer, subject, body, services }) =>
+    answer(services, viewer, await labelZone(services, subject, body.labels)),
   );
 
   serve(app, deactivateZone, async ({ viewer, subject, services }) =>
@@ -94,7 +99,10 @@ function registerZoneLists(app: App): void {
       locationsOfAccount(services.db, subject.id, their, true),
       deactivatedZones(services.db, subject.id, their),
     ]);
-    return { locations: places.map(toLocation), sound_zones: records(services, viewer, zones).items };
+    return {
+      locations: await locationRecords(services.db, places),
+      sound_zones: records(services, viewer, zones).items,
+    };
   });
 
   serve(app, countZones, async ({ viewer, subject, services }) => {

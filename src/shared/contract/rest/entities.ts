@@ -172,6 +172,8 @@ export const Location = z.object({
   settings: z.object({ bandwidth_limitation_kbps: z.int().min(0).nullable() }),
   /** Opening hours of its zones; null: always. */
   opening_hours: OpeningHours.nullable().default(null),
+  /** Ids of its labels, which count for its zones in filters. */
+  labels: z.array(z.string()).default([]),
   deactivated: z.boolean(),
 });
 export type Location = z.output<typeof Location>;
@@ -202,8 +204,10 @@ export const PlayFrom = z.object({ type: z.enum(["collection", "schedule"]), id:
 export const SoundZone = z.object({
   id: z.string(),
   name: z.string(),
-  /** Empty for none. */
-  label: z.string().optional(),
+  /** Ids of its own labels. */
+  labels: z.array(z.string()).default([]),
+  /** Ids of its location's labels, which count for the zone in filters. */
+  location_labels: z.array(z.string()).default([]),
   account: z.string(),
   location: z.string(),
   location_name: z.string(),

@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { account, location, may, zone, zonesIn } from "#shared/contract/needs.ts";
 import { ZoneSettings } from "#shared/contract/zone-settings.ts";
+import { ZONE_NAME_LENGTH } from "#shared/domain/zones/name-lengths.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Location, PlayFrom, SoundZone } from "./entities.ts";
+import { LabelIds } from "./labels.ts";
 import { patchOf } from "./patch.ts";
-import { requiredText, text } from "./text.ts";
+import { requiredText } from "./text.ts";
 import { ZONE_SORTS, ZoneFilter } from "./zone-filter.ts";
 
 /** Sound zones; service `auth` (specification, zones §7). */
 
-export const ZoneName = requiredText(50);
+export const ZoneName = requiredText(ZONE_NAME_LENGTH);
 
 export const SoundZoneInput = z.object({ name: ZoneName });
-export const ZoneLabel = z.object({ label: text(30) });
-export const SoundZonePatch = ZoneLabel.partial().extend({
-  name: ZoneName.optional(),
+export const SoundZonePatch = SoundZoneInput.partial().extend({
   /** Moves the zone to another location of its account. */
   location: OpaqueId.optional(),
   play_from: PlayFrom.nullable().optional(),
@@ -89,13 +89,25 @@ export const createZone = endpoint({
 export const updateZone = endpoint({
   method: "PUT",
   path: "/api/auth/sound_zones/:id",
-  summary: "Changes a zone's name, label, location, settings or music; what is left out stays.",
+  summary: "Changes a zone's name, location, settings or music; what is left out stays.",
   needs: may("zone.update", zone("id")),
   log: "zones.updated",
   params: ids("id"),
   body: SoundZonePatch,
   response: SoundZone,
   example: () => ({ body: { name: "Another room" } }),
+});
+
+export const setZoneLabels = endpoint({
+  method: "PUT",
+  path: "/api/auth/sound_zones/:id/labels",
+  summary: "Gives a zone these labels of its account, and no others.",
+  needs: may("zone.update", zone("id")),
+  log: "zones.updated",
+  params: ids("id"),
+  body: LabelIds,
+  response: SoundZone,
+  example: () => ({ body: { labels: [] } }),
 });
 
 export const deactivateZone = endpoint({

@@ -53,6 +53,8 @@ export const ACTIONS = {
   "billing_groups.edit": needs("finance", "partner"),
   "subscription.see": needs("contact", "partner"),
 
+  "label.edit": needs("member", "partner"),
+
   "device.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
   "device.update": needs("member", "partner", "location-user"),
 

@@ -38,6 +38,7 @@ export const SCOPES = {
     "zone.update",
     "zone.pair",
     "zone.unpair",
+    "label.edit",
     "device.update",
   ],
 } as const satisfies Readonly<Record<string, readonly Action[]>>;

@@ -24,7 +24,9 @@ export const LOG_KINDS = {
     "unblocked",
     "less-often",
     "code-reset",
+    "imported",
   ],
+  labels: ["created", "updated", "deleted", "restored"],
   players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
   music: [
     "added-to-library",

@@ -14,6 +14,7 @@ export const ENTITY_KINDS = [
   "Collection",
   "Device",
   "EditorialPage",
+  "Label",
   "Location",
   "PairingCode",
   "Playlist",

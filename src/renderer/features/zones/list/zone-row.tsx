@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
 import { ChangeMusicButton } from "#renderer/parts/change-music/change-music-button.tsx";
+import { LabelChips } from "#renderer/parts/labels/label-chips.tsx";
 import { ZonePlayPause } from "#renderer/parts/zone-play-pause.tsx";
 import { ZoneStateBadge } from "#renderer/parts/zone-state-badge.tsx";
 import { usePlaybackState, usePosition, useStaleSince } from "#renderer/realtime/use-playback-state.ts";
@@ -71,11 +72,7 @@ export function ZoneRow(props: ZoneRowProps) {
             {[zone.location_name, zone.city].filter(Boolean).join(", ")}
           </div>
         )}
-        {zone.label && (
-          <div dir="auto" className={classes.source} title={zone.label}>
-            {zone.label}
-          </div>
-        )}
+        {columns.includes("labels") && <LabelChips account={account} ids={zone.labels} />}
         {lacksOnlyMusic(currentState(zone, live, now), zone, now) ? (
           <div className={classes.choose}>
             <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="default" />

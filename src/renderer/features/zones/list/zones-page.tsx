@@ -82,6 +82,8 @@ export function ZonesPage() {
                   {" · "}
                 </>
               )}
+              <Link to={paths.zoneLabels({ accountId })}>{t("labels.title")}</Link>
+              {" · "}
               <Link to={paths.zonesDeleted({ accountId })}>{t("zones.showDeleted")}</Link>
             </>
           )

@@ -19,6 +19,7 @@ import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { DeleteLocation } from "./delete-location.tsx";
 import { LocationFacts } from "./location-facts.tsx";
+import { LocationLabels } from "./location-labels.tsx";
 import classes from "./location-page.module.css";
 import { OpeningHoursCard } from "./opening-hours.tsx";
 
@@ -71,6 +72,7 @@ export function LocationPage() {
         {location ? (
           <aside className={classes.side}>
             <LocationFacts location={location} />
+            <LocationLabels account={account} location={location} />
             <OpeningHoursCard account={account} location={location} />
             <DeleteLocation account={account} location={location} />
           </aside>

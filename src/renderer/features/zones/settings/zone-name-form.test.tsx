@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ZoneRow } from "#renderer/features/zones/list/zone-row.tsx";
+import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
@@ -11,21 +12,45 @@ afterEach(closeScreen);
 
 const quiet = () => () => undefined;
 
-/** A zone's name and label above its row in the list; returns the bodies sent. */
-function showZone(label: string) {
+const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
+const ACL = { id: "acl", account: "account", user: "anna", pending_email: "", denorm_user: null };
+
+const LOUD = { id: "loud", account: "account", name: "Loud", color: "red" };
+const FLAGSHIP = { id: "flagship", account: "account", name: "Flagship", color: "blue" };
+const MEMBER = { owner: false, admin: false, contact: false, finance: false };
+
+/** A zone's name and labels above its row in the list; returns the calls that change something. */
+function showZone(labels: string[]) {
   const sent: unknown[] = [];
-  const zone = soundZone({ label });
-  const rest = answering(({ method, body }) => {
-    if (method === "GET") return new Promise(() => undefined);
+  const zone = soundZone({ labels, location_labels: ["flagship"] });
+  const known = [LOUD, FLAGSHIP];
+  const rest = answering(({ method, path, body }) => {
+    const last = path.split("/").at(-1);
+    if (method === "GET") {
+      if (last === "labels") return { items: [...known] };
+      if (last === "acls") return { items: [{ ...ACL, ...MEMBER }], locations: [] };
+      if (last === "accounts") return { items: [accountRecord({ id: "account" })] };
+      return path.endsWith("/accounts/account")
+        ? accountRecord({ id: "account" })
+        : new Promise(() => undefined);
+    }
     sent.push(body);
-    return zone;
+    if (method === "PUT") return zone;
+    const made = { id: "made", account: "account", color: "green", ...(body as object) };
+    known.push(made as typeof LOUD);
+    return made;
   });
   const queryClient = new QueryClient();
   const playbackStates = { subscribe: quiet, get: () => null, onContact: quiet, staleSince: () => null };
   const graphql = () => new Promise(() => undefined);
-  const account = { subscribe: quiet, get: () => null };
+  const account = { subscribe: quiet, get: () => "account" };
+  const session = {
+    subscribe: quiet,
+    onEnd: quiet,
+    get: () => SIGNED_IN,
+  };
   showScreen(
-    <WithServices services={{ rest, graphql, queryClient, playbackStates, account }}>
+    <WithServices services={{ rest, graphql, queryClient, playbackStates, account, session }}>
       <QueryClientProvider client={queryClient}>
         <ZoneNameForm account="account" zone={zone} />
         <ZoneRow account="account" zone={zone} first last />
@@ -35,10 +60,8 @@ function showZone(label: string) {
   return sent;
 }
 
-const field = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Label" });
-
 test("zone name: 50 characters are sent, 51 are refused as one too many (@C-427)", async () => {
-  const sent = showZone("");
+  const sent = showZone([]);
   const name = screen.getByRole("textbox", { name: "Zone name" });
   fireEvent.change(name, { target: { value: "x".repeat(51) } });
   fireEvent.submit(name);
@@ -49,19 +72,29 @@ test("zone name: 50 characters are sent, 51 are refused as one too many (@C-427)
   await expect.poll(() => sent).toEqual([{ name: "x".repeat(50) }]);
 });
 
-test("zone label: the settings save it, and the zone's row shows it", async () => {
-  const sent = showZone("Ground floor");
-  expect(field().value).toBe("Ground floor");
-  expect(screen.getByTitle("Ground floor").textContent).toBe("Ground floor");
-  fireEvent.change(field(), { target: { value: "First floor" } });
-  fireEvent.submit(field());
-  await expect.poll(() => sent).toEqual([{ label: "First floor" }]);
+const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Labels" });
+
+test("zone labels: the settings show the zone's and its location's, and the zone's row its own", async () => {
+  showZone(["loud"]);
+  expect(await screen.findAllByTitle("Loud")).toHaveLength(2);
+  expect(screen.getByText("From the location").textContent).toBe("From the locationFlagship");
 });
 
-test("zone label: a label of more than 30 characters is not sent", async () => {
-  const sent = showZone("");
-  fireEvent.change(field(), { target: { value: "x".repeat(31) } });
-  fireEvent.submit(field());
-  expect(await screen.findByText("Must be less than 31 characters")).toBeTruthy();
-  expect(sent).toEqual([]);
+test("zone labels: an existing one is chosen, taken off and found whatever its case", async () => {
+  const sent = showZone(["loud"]);
+  fireEvent.click(await screen.findByRole("button", { name: "Remove Loud" }));
+  await expect.poll(() => sent).toEqual([{ labels: [] }]);
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: "FLAG" } });
+  fireEvent.click(await screen.findByRole("option", { name: "Flagship" }));
+  await expect.poll(() => sent.at(-1)).toEqual({ labels: ["loud", "flagship"] });
+});
+
+test("zone labels: a typed name that is new becomes a label of the zone", async () => {
+  const sent = showZone([]);
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: " Terrace " } });
+  fireEvent.click(await screen.findByRole("option", { name: "Create “Terrace”" }));
+  await expect.poll(() => sent).toEqual([{ name: "Terrace" }, { labels: ["made"] }]);
+  expect(screen.queryByRole("option", { name: "Create “Loud”" })).toBeNull();
 });

@@ -6,25 +6,17 @@ import { TextField } from "#renderer/forms/text-field.tsx";
 import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { SoundZoneInput, ZoneLabel } from "#shared/contract/rest/zones.ts";
+import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
 import classes from "./settings.module.css";
+import { ZoneLabels } from "./zone-labels.tsx";
 
 interface ZoneFormProps {
   readonly account: string;
   readonly zone: SoundZone;
 }
 
-/** Renames a zone, or changes its label. */
-export function ZoneNameForm(props: ZoneFormProps) {
-  return (
-    <Card component="section" className={classes.words}>
-      <NameForm {...props} />
-      <LabelForm {...props} />
-    </Card>
-  );
-}
-
-function NameForm({ account, zone }: ZoneFormProps) {
+/** Renames a zone. */
+export function ZoneNameForm({ account, zone }: ZoneFormProps) {
   const { t } = useTranslation();
   const update = useUpdateZone(account);
   const form = useServiceForm({
@@ -33,7 +25,7 @@ function NameForm({ account, zone }: ZoneFormProps) {
     call: ({ name }) => update.mutateAsync({ params: { id: zone.id }, body: { name } }),
   });
   return (
-    <>
+    <Card component="section" className={classes.words}>
       <FormBody form={form} className={classes.name}>
         <TextField
           form={form}
@@ -47,27 +39,7 @@ function NameForm({ account, zone }: ZoneFormProps) {
         </SubmitButton>
       </FormBody>
       <UnsavedChanges form={form} name="zone-name" />
-    </>
-  );
-}
-
-function LabelForm({ account, zone }: ZoneFormProps) {
-  const { t } = useTranslation();
-  const update = useUpdateZone(account);
-  const form = useServiceForm({
-    defaults: { label: zone.label ?? "" },
-    schema: ZoneLabel,
-    call: (body) => update.mutateAsync({ params: { id: zone.id }, body }),
-  });
-  return (
-    <>
-      <FormBody form={form} className={classes.name}>
-        <TextField form={form} name="label" className={classes.grow} label={t("forms.fields.label")} />
-        <SubmitButton form={form} variant="default" disabled={!form.formState.isDirty}>
-          {t("zones.settings.saveLabel")}
-        </SubmitButton>
-      </FormBody>
-      <UnsavedChanges form={form} name="zone-label" />
-    </>
+      <ZoneLabels account={account} zone={zone} />
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { checkAccountLimit } from "#server/modules/accounts/public.ts";
+import { refuseLabels, setLocationLabels } from "#server/modules/labels/public.ts";
 import {
-  insertLocation,
+  insertLocations,
   type LocationRow,
   updateLocation,
   zoneIdsOfLocation,
@@ -11,7 +12,7 @@ import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { LocationInput, LocationPatch } from "#shared/contract/rest/locations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { ok, type Result } from "#shared/domain/result/result.ts";
+import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 import { isTimeZone, timeZoneOfCountry } from "#shared/domain/zones/country-time-zone.ts";
 
 const WRONG_TIMEZONE = problem("invalid", { fields: { timezone: { code: "rule", rule: "timezone" } } });
@@ -32,26 +33,31 @@ export async function addLocation(
   const created = await services.db.transaction(async (tx): Promise<Result<LocationRow, Problem>> => {
     const full = await checkAccountLimit(tx, accountId, "locations", 1);
     if (full) return full;
-    const location = {
-      id: idOf("Location", randomUUID()),
-      accountId,
-      name: input.name,
-      address: input.address,
-      city: input.city,
-      postalCode: input.postal_code,
-      isoCountry: input.iso_country,
-      timezone: input.timezone ?? timeZoneOfCountry(input.iso_country) ?? "UTC",
-      bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
-      openingHours: input.opening_hours ?? null,
-      createdAt: services.now(),
-    };
-    return ok(await insertLocation(tx, location));
+    const [location] = await insertLocations(tx, [newLocation(accountId, services.now(), input)]);
+    return location ? ok(location) : problem("not-found");
   });
   if (created.ok) {
     const data = { type: "location", id: created.value.id } as const;
     services.events.publish("create", { data, account: accountId });
   }
   return created;
+}
+
+/** The row of a new location. */
+export function newLocation(accountId: string, now: Date, input: z.output<typeof LocationInput>) {
+  return {
+    id: idOf("Location", randomUUID()),
+    accountId,
+    name: input.name,
+    address: input.address,
+    city: input.city,
+    postalCode: input.postal_code,
+    isoCountry: input.iso_country,
+    timezone: input.timezone ?? timeZoneOfCountry(input.iso_country) ?? "UTC",
+    bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
+    openingHours: input.opening_hours ?? null,
+    createdAt: now,
+  };
 }
 
 /** Changes a location; its players are notified of its time zone and bandwidth. */
@@ -77,6 +83,19 @@ export async function changeLocation(
   if (!updated) return deactivated("location");
   await publishLocation(services, updated);
   return ok(updated);
+}
+
+/** Gives a location these labels and no others; null when that is done. */
+export async function labelLocation(
+  services: Services,
+  { id, accountId }: LocationRow,
+  ids: readonly string[],
+): Promise<Refusal<Problem> | null> {
+  const refused = await refuseLabels(services.db, accountId, ids);
+  if (refused) return refused;
+  await services.db.transaction((tx) => setLocationLabels(tx, id, ids));
+  services.events.publish("update", { data: { type: "location", id }, account: accountId });
+  return null;
 }
 
 /** Notifies screens and players that a location changed. */

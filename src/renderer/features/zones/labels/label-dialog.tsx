@@ -1,0 +1,81 @@
+import { Button, Radio } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useWatch } from "react-hook-form";
+import { useTranslation } from "react-i18next";
+import { useCreateLabel, useUpdateLabel } from "#renderer/data/labels/label-changes.ts";
+import { labelQueries } from "#renderer/data/labels/labels.ts";
+import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
+import { TextField } from "#renderer/forms/text-field.tsx";
+import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { LabelDot } from "#renderer/parts/labels/label-chip.tsx";
+import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
+import { type Label, LabelInput } from "#shared/contract/rest/labels.ts";
+import { LABEL_COLORS, nextLabelColor } from "#shared/domain/labels/label-rules.ts";
+import classes from "./labels-page.module.css";
+
+interface LabelDialogProps {
+  readonly account: string;
+  readonly label: Label | "new";
+  readonly onClose: () => void;
+}
+
+const LabelForm = LabelInput.required();
+
+/** Names and colours a label. */
+export function LabelDialog({ account, label, onClose }: LabelDialogProps) {
+  const { t } = useTranslation();
+  const labels = useQuery(labelQueries(useServices()).list(account)).data ?? [];
+  const create = useCreateLabel(account);
+  const update = useUpdateLabel(account);
+  const isNew = label === "new";
+  const form = useServiceForm({
+    defaults: isNew
+      ? { name: "", color: nextLabelColor(labels.map(({ color }) => color)) }
+      : { name: label.name, color: label.color },
+    schema: LabelForm,
+    call: (body) =>
+      isNew
+        ? create.mutateAsync({ params: { account }, body })
+        : update.mutateAsync({ params: { account, label: label.id }, body }),
+    onSuccess: onClose,
+  });
+  const color = useWatch({ control: form.control, name: "color" });
+  return (
+    <Dialog
+      opened
+      title={isNew ? t("labels.addTitle") : t("labels.editTitle", { name: label.name })}
+      onClose={onClose}
+    >
+      <FormBody form={form}>
+        <TextField form={form} name="name" label={t("labels.name")} required autoFocus data-autofocus />
+        <fieldset className={classes.colors}>
+          <legend>{t("labels.color")}</legend>
+          <div>
+            {LABEL_COLORS.map((one) => (
+              <Radio
+                key={one}
+                name="label-color"
+                value={one}
+                checked={color === one}
+                onChange={() => form.setValue("color", one, { shouldDirty: true })}
+                label={
+                  <span className={classes.color}>
+                    <LabelDot color={one} />
+                    {t(`labels.colors.${one}`)}
+                  </span>
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={onClose}>
+            {t("app.cancel")}
+          </Button>
+          <SubmitButton form={form}>{t("labels.save")}</SubmitButton>
+        </div>
+      </FormBody>
+    </Dialog>
+  );
+}
