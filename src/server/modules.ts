@@ -77,6 +77,7 @@ import { registerZoneImportRoutes } from "./modules/zone-import/routes.ts";
 import { registerZoneOperationRoutes } from "./modules/zone-operations/routes.ts";
 import { startZoneOperations } from "./modules/zone-operations/run-operation.ts";
 import { startZoneStates } from "./modules/zone-states/state-keeper.ts";
+import { registerZoneViewRoutes } from "./modules/zone-views/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
 import { zoneSubjects } from "./modules/zones/subject.ts";
@@ -134,6 +135,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerPresetRoutes(app);
   registerBuildingRoutes(app);
   registerZoneImportRoutes(app);
+  registerZoneViewRoutes(app);
   registerDeviceRoutes(app);
   registerIncidentRoutes(app);
   registerPairingRoutes(app);

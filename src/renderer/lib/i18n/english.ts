@@ -73,6 +73,7 @@ export const laterTexts = {
   yourMusic: () => import("./en/your-music.json"),
   zoneOperations: () => import("./en/zone-operations.json"),
   zonePresets: () => import("./en/zone-presets.json"),
+  zoneList: () => import("./en/zone-list.json"),
   zones: () => import("./en/zones.json"),
 } satisfies Record<string, () => Promise<{ readonly default: object }>>;
 

@@ -29,6 +29,7 @@ import { signUps } from "#server/db/schema/selling.ts";
 import { spotifyConnections, spotifyImports } from "#server/db/schema/spotify.ts";
 import { identities } from "#server/db/schema/sso.ts";
 import { incidentNotices } from "#server/db/schema/watch.ts";
+import { zoneViews } from "#server/db/schema/zone-views.ts";
 
 /**
  * All data about a person, as stored in the tables except for secrets. A new table that refers to people
@@ -211,6 +212,12 @@ export async function keptAbout(
       without(zoneOperations, "createdBy"),
       eq(zoneOperations.createdBy, id),
       zoneOperations.createdAt,
+    ),
+    zoneViews: await of(
+      zoneViews,
+      without(zoneViews, "userId"),
+      eq(zoneViews.userId, id),
+      zoneViews.createdAt,
     ),
   };
 }
