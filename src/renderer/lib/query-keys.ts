@@ -18,6 +18,7 @@ export const queryKeys = {
   zoneBlocked: (zone: string) => ["zone-blocked", zone],
   zonePairing: (zone: string) => ["zone-pairing", zone],
   incidents: (account: string) => ["incidents", account],
+  uptime: (account: string) => ["uptime", account],
   zoneIncidents: (zone: string) => ["zone-incidents", zone],
   deviceMetrics: (device: string) => ["device-metrics", device],
   editorialPage: (page: string) => ["editorial-page", page],

@@ -7,6 +7,7 @@ import {
   deleteTokensEndedBefore,
 } from "#server/modules/auth/public.ts";
 import { deletePlaysBefore } from "#server/modules/history/public.ts";
+import { deleteWatchedBefore } from "#server/modules/incidents/public.ts";
 import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
@@ -16,6 +17,7 @@ import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
 import type { Services } from "#server/services.ts";
 import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
+import { INCIDENT_DAYS } from "#shared/domain/incidents/incident-facts.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 const QUEUE = "housekeeping";
@@ -56,6 +58,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
   const labels = await deleteLabelsDeletedBefore(db, ago(KEEP_LABELS_MS));
   const logged = await deleteEntriesBefore(db, ago(LOG_DAYS * DAY_MS));
+  const watched = await deleteWatchedBefore(db, ago(INCIDENT_DAYS * DAY_MS));
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
   const plays = await deleteOldPlays(services);
@@ -69,6 +72,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       errors,
       labels,
       logged,
+      watched,
       logos,
       reports,
       plays,

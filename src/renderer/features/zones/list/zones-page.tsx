@@ -42,6 +42,10 @@ export function ZonesPage() {
           ) : (
             <>
               {none && !empty ? null : `${t("zones.count", { count: zones.total })} · `}
+              <Link to={paths.incidents({ accountId })}>{t("zones.incidents")}</Link>
+              {" · "}
+              <Link to={paths.uptime({ accountId })}>{t("zones.uptime")}</Link>
+              {" · "}
               <Link to={paths.zoneLabels({ accountId })}>{t("labels.title")}</Link>
               {" · "}
               <Link to={paths.zonesDeleted({ accountId })}>{t("zones.showDeleted")}</Link>
