@@ -107,12 +107,13 @@ const BY_NAME = {
   blocked_track_update: (payload) =>
     ofZone(payload, (zone) => [queryKeys.zoneBlocked(zone), queryKeys.zoneHistory(zone)]),
   device_metrics_update: ({ data }) => [queryKeys.deviceMetrics(data.id)],
+  // Named with its account, it is the zone's displayed state; else its playback, which has a socket of its own.
+  playback_state_change: (payload) =>
+    ofAccount(payload, (account) => [queryKeys.zones(account), queryKeys.zone(payload.data.id), LOCATIONS]),
   incident_update: (payload) => [
     ...ofAccount(payload, (account) => [queryKeys.incidents(account)]),
     ...ofZone(payload, (zone) => [queryKeys.zoneIncidents(zone)]),
   ],
-  // Playback states use a separate socket, see playback-states.ts.
-  playback_state_change: () => [],
 } satisfies Record<EventName, Row>;
 
 /** The query keys that a batch of events makes stale, without duplicates. */

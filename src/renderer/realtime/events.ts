@@ -8,6 +8,7 @@ import { Retry } from "#shared/domain/realtime/retry.ts";
 import { EventBatcher } from "./event-batcher.ts";
 import type { EventConnection } from "./event-connection.ts";
 import { PUSHED_KEYS, type ServiceEvent, staleKeys } from "./event-table.ts";
+import { PacedKeys } from "./paced-keys.ts";
 
 export interface EventsOptions {
   readonly origin: string;
@@ -35,14 +36,16 @@ export class Events {
   readonly #options: EventsOptions;
   readonly #batcher: EventBatcher<ServiceEvent>;
   readonly #joins: EventBatcher<number>;
+  readonly #stale: PacedKeys;
   readonly #joined = new Map<string, Joined>();
   #connection: Promise<EventConnection> | null = null;
 
   constructor(options: EventsOptions) {
     this.#options = options;
-    this.#batcher = new EventBatcher((events) => this.#invalidate(staleKeys(events)));
+    this.#stale = new PacedKeys(options.queryClient);
+    this.#batcher = new EventBatcher((events) => this.#stale.add(staleKeys(events)));
     this.#joins = new EventBatcher((times) => {
-      this.#invalidate(PUSHED_KEYS, Math.max(...times));
+      this.#refetchOld(Math.max(...times));
       this.#refetchUnreached();
     });
   }
@@ -67,6 +70,7 @@ export class Events {
     this.#joined.clear();
     this.#batcher.dispose();
     this.#joins.dispose();
+    this.#stale.dispose();
   }
 
   #connect(type: Namespace, id: string): () => void {
@@ -129,9 +133,9 @@ export class Events {
     });
   }
 
-  /** Refetches the queries of these keys that were fetched before a time in epoch ms. */
-  #invalidate(keys: readonly (readonly unknown[])[], fetchedBefore = Number.POSITIVE_INFINITY): void {
-    for (const queryKey of keys) {
+  /** Refetches everything that events may change and that was fetched before a time in epoch ms. */
+  #refetchOld(fetchedBefore: number): void {
+    for (const queryKey of PUSHED_KEYS) {
       this.#options.queryClient.invalidateQueries({
         queryKey,
         predicate: ({ state }) => state.dataUpdatedAt < fetchedBefore,

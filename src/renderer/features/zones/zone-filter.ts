@@ -1,4 +1,5 @@
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
+import type { ZoneSearch } from "#shared/contract/rest/zones.ts";
 
 /** Changing the filter returns to the first page. */
 export function changeFilter(filter: ZoneFilter, change: ZoneFilter): ZoneFilter {
@@ -6,8 +7,8 @@ export function changeFilter(filter: ZoneFilter, change: ZoneFilter): ZoneFilter
 }
 
 /** The part sent to the service. */
-export function searchOf({ state: _, ...search }: ZoneFilter): Omit<ZoneFilter, "state"> {
-  return search;
+export function searchOf(filter: ZoneFilter): ZoneSearch {
+  return filter;
 }
 
 /** Whether the address asks for a single page of the list. */

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { ZoneSearch } from "#shared/contract/rest/zones.ts";
-import { STATE_FILTERS } from "#shared/domain/zones/zone-state.ts";
 import { given, number, text } from "./given.ts";
 
 /** Filters of the zone list. `perPage` and `after` select one page. */
@@ -10,8 +9,7 @@ export const ZonesSearch = z
     region: given(text.pipe(ZoneSearch.shape.region.unwrap())),
     label: given(ZoneSearch.shape.label),
     status: given(ZoneSearch.shape.status),
-    /** Reported by players, so the client filters by it and the service's search cannot. */
-    state: given(z.enum(STATE_FILTERS)),
+    state: given(ZoneSearch.shape.state),
     statusCode: given(ZoneSearch.shape.statusCode),
     perPage: given(number.pipe(ZoneSearch.shape.perPage.unwrap())),
     after: given(text.pipe(ZoneSearch.shape.after.unwrap())),
