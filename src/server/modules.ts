@@ -65,6 +65,7 @@ import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
+import { registerZoneImportRoutes } from "./modules/zone-import/routes.ts";
 import { startZoneStates } from "./modules/zone-states/state-keeper.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
@@ -119,6 +120,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerLabelRoutes(app);
   registerLocationRoutes(app);
   registerZoneRoutes(app);
+  registerZoneImportRoutes(app);
   registerDeviceRoutes(app);
   registerIncidentRoutes(app);
   registerUptimeRoutes(app);

@@ -1,7 +1,8 @@
 /** Sound zones: their records, settings, status and subscription. */
 
 export { type StatusRow, standingOfZone } from "./facts.ts";
+export { newZone } from "./new-zone.ts";
 export { isoDate, recordedState, toSoundZone } from "./records.ts";
-export { findZone, findZones, type ZoneRow } from "./repository.ts";
+export { findZone, findZones, insertZones, type ZoneRow } from "./repository.ts";
 export { idsOfSelection } from "./selection.ts";
 export { zoneSubject, zoneSubjects } from "./subject.ts";

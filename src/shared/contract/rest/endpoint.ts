@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** Size limit of the body in bytes, if it is not the usual one. */
+  readonly mostBytes?: number;
   /** A valid call by the owner of a new business. */
   readonly example?: (ids: ExampleIds) => Example<Readonly<Record<string, string>> | undefined, unknown>;
 }

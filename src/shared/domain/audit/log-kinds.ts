@@ -24,6 +24,7 @@ export const LOG_KINDS = {
     "unblocked",
     "less-often",
     "code-reset",
+    "imported",
   ],
   labels: ["created", "updated", "deleted", "restored"],
   players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
