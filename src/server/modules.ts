@@ -67,6 +67,7 @@ import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { registerZoneImportRoutes } from "./modules/zone-import/routes.ts";
 import { startZoneStates } from "./modules/zone-states/state-keeper.ts";
+import { registerZoneViewRoutes } from "./modules/zone-views/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
 import { zoneSubjects } from "./modules/zones/subject.ts";
@@ -121,6 +122,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerLocationRoutes(app);
   registerZoneRoutes(app);
   registerZoneImportRoutes(app);
+  registerZoneViewRoutes(app);
   registerDeviceRoutes(app);
   registerIncidentRoutes(app);
   registerUptimeRoutes(app);

@@ -9,6 +9,8 @@ export const DEMO_PASSWORD = "roomtone";
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
+  /** The body, with its byte order mark. */
+  readonly text: string;
   readonly json: unknown;
 }
 
@@ -59,7 +61,8 @@ export class TestApi {
       ) as [string, string][],
       ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
     });
-    return { status: answer.status, headers: answer.headers, json: parseJson(await answer.text()) };
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    return { status: answer.status, headers: answer.headers, text, json: parseJson(text) };
   }
 
   /** A REST call that must succeed; returns its parsed answer. */

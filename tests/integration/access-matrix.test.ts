@@ -105,7 +105,8 @@ describe("permissions", () => {
     const isNamed = needs.who === "may" && needs.subject.from === "body" && body !== undefined;
     const { status, json } = await api.call(method, path, isNamed ? { body } : {});
     if (status === 200 && method !== "GET" && needs.who === "may") company = await nextCompany();
-    const { error, reason } = json as { error?: string; reason?: string };
+    // Files are not JSON; refusals are.
+    const { error, reason } = (json ?? {}) as { error?: string; reason?: string };
     if (status === 401) return error ?? "401";
     return status === 403 && !AFTERWARDS.includes(reason ?? "") ? `${error} ${reason ?? ""}` : "allowed";
   }

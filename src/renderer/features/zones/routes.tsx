@@ -29,7 +29,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       load: async () => (await import("./loaders.ts")).loadZones,
       component: withTexts(
-        ["zones", "states", "access", "player", "labels"],
+        ["zones", "zoneList", "states", "access", "player", "labels"],
         async () => (await import("./list/zones-page.tsx")).ZonesPage,
       ),
     }),

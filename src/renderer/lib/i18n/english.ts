@@ -67,6 +67,7 @@ export const laterTexts = {
   webPlayer: () => import("./en/web-player.json"),
   widgets: () => import("./en/widgets.json"),
   yourMusic: () => import("./en/your-music.json"),
+  zoneList: () => import("./en/zone-list.json"),
   zones: () => import("./en/zones.json"),
 } satisfies Record<string, () => Promise<{ readonly default: object }>>;
 

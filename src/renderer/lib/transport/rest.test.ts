@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { endpoint } from "#shared/contract/rest/endpoint.ts";
+import { CsvFile, endpoint } from "#shared/contract/rest/endpoint.ts";
 import { updateZone } from "#shared/contract/rest/zones.ts";
 import { testCaller } from "#tests/factories/caller.ts";
 import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
@@ -67,6 +67,13 @@ test("REST: every call carries version, token and client identification (@P-364)
   expect(call?.headers.get("accept")).toBe("application/json");
   expect(call?.headers.get("content-type")).toBe("application/json");
   expect(call?.headers.get("x-tracking-id")).toMatch(/^[\da-f-]{36}$/);
+});
+
+test("REST: a CSV file is answered as its text", async () => {
+  const headers = { "content-type": "text/csv; charset=utf-8" };
+  const { rest } = service(new Response("Name,City\r\n", { headers }));
+  const file = { ...readSomething, response: CsvFile };
+  expect(await rest.call(file, {})).toBe("Name,City\r\n");
 });
 
 test("REST: only a call that asks for it names the browser's session", async () => {

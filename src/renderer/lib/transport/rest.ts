@@ -47,6 +47,8 @@ export interface RestOptions {
 interface Answer {
   readonly status: number;
   readonly text: string;
+  /** The text is the answer itself, not JSON. */
+  readonly isFile: boolean;
   readonly requestId: string | undefined;
 }
 
@@ -118,6 +120,7 @@ export function createRest(options: RestOptions): Rest {
     return {
       status: response.status,
       text: await response.text().catch(lost),
+      isFile: response.headers.get("content-type")?.startsWith("text/csv") ?? false,
       requestId: response.headers.get("x-request-id") ?? undefined,
     };
   }
@@ -154,9 +157,9 @@ export function createRest(options: RestOptions): Rest {
   };
 }
 
-function readBody({ status, text, requestId }: Answer, { method, path, read }: Call): unknown {
+function readBody({ status, text, isFile, requestId }: Answer, { method, path, read }: Call): unknown {
   try {
-    return read(JSON.parse(text));
+    return read(isFile ? text : JSON.parse(text));
   } catch (error) {
     const message = `${method} ${path}: ${textOf(error)}`;
     throw new ApiError({ status, code: "bad_response", message, requestId });

@@ -90,7 +90,8 @@ const OUTSIDERS = {
   operator: "its people who operate the service",
 } as const;
 
-function operation({ method, path, summary, needs, params, query, body, response }: Endpoint): object {
+function operation(endpoint: Endpoint): object {
+  const { method, path, summary, needs, params, query, body, response, answers } = endpoint;
   return {
     operationId: `${method.toLowerCase()}${path.replace(/[^A-Za-z]+(\w)/g, (_all, next: string) => next.toUpperCase())}`,
     summary,
@@ -103,7 +104,13 @@ function operation({ method, path, summary, needs, params, query, body, response
     parameters: [...parametersOf(params, "path"), ...parametersOf(query, "query")],
     ...(body ? { requestBody: { required: true, content: content(jsonSchema(body, "input")) } } : {}),
     responses: {
-      200: { description: "Done", content: content(jsonSchema(response, "output")) },
+      200: {
+        description: "Done",
+        content:
+          answers === "csv"
+            ? { "text/csv": { schema: jsonSchema(response, "output") } }
+            : content(jsonSchema(response, "output")),
+      },
       default: { description: "Refused", content: content({ $ref: "#/components/schemas/Error" }) },
     },
   };

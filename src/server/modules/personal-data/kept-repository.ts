@@ -24,6 +24,7 @@ import {
 import { signUps } from "#server/db/schema/selling.ts";
 import { spotifyConnections, spotifyImports } from "#server/db/schema/spotify.ts";
 import { identities } from "#server/db/schema/sso.ts";
+import { zoneViews } from "#server/db/schema/zone-views.ts";
 
 /**
  * All data about a person, as stored in the tables except for secrets. A new table that refers to people
@@ -154,6 +155,12 @@ export async function keptAbout(
       without(playerOrders, "orderedBy"),
       eq(playerOrders.orderedBy, id),
       playerOrders.createdAt,
+    ),
+    zoneViews: await of(
+      zoneViews,
+      without(zoneViews, "userId"),
+      eq(zoneViews.userId, id),
+      zoneViews.createdAt,
     ),
   };
 }

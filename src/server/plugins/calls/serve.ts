@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { recordCall } from "#server/modules/audit/public.ts";
@@ -53,7 +54,10 @@ export interface Call<E extends Endpoint> {
   readonly request: FastifyRequest;
 }
 
-type Answer<E extends Endpoint> = z.input<E["response"]> | Refusal<Problem>;
+/** A CSV file is answered piece by piece, so that a long one needs no more memory than a short one. */
+type Answer<E extends Endpoint> =
+  | (E extends { readonly answers: "csv" } ? AsyncIterable<string> : z.input<E["response"]>)
+  | Refusal<Problem>;
 
 /**
  * Serves a REST call. Every call is checked in the same order: X-API-Version, the token, the path's ids, the
@@ -64,7 +68,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  const { method, path, needs, log, mostBytes } = endpoint;
+  const { method, path, needs, log, mostBytes, answers } = endpoint;
   app.endpoints.push(endpoint);
   app.route({
     method,
@@ -95,6 +99,10 @@ export function serve<E extends Endpoint>(
           answer,
         };
         await recordCall(app.services, done);
+      }
+      if (answers === "csv") {
+        const file = Readable.from(answer as AsyncIterable<string>, { objectMode: false });
+        return reply.type("text/csv; charset=utf-8").header("content-disposition", "attachment").send(file);
       }
       return reply.send(answer);
     },

@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
+  /** The answer is a streamed CSV file, which `response` reads as a text. Absent: JSON. */
+  readonly answers?: "csv";
   /** Size limit of the body in bytes, if it is not the usual one. */
   readonly mostBytes?: number;
   /** A valid call by the owner of a new business. */
@@ -102,3 +104,6 @@ export const OpaqueId = z
 export function ids<const Name extends string>(...names: readonly Name[]) {
   return z.object(Object.fromEntries(names.map((name) => [name, OpaqueId])) as Record<Name, typeof OpaqueId>);
 }
+
+/** The response of a call that answers with a CSV file: UTF-8, in the style of the query's language. */
+export const CsvFile = z.string();

@@ -47,6 +47,7 @@ export const PersonalData = z.object({
     less_often: Entries,
     pairing_codes: Entries,
     player_orders: Entries,
+    zone_views: Entries,
   }),
 });
 export type PersonalData = z.output<typeof PersonalData>;

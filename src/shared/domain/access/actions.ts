@@ -37,6 +37,8 @@ export const ACTIONS = {
 
   "zone.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
   "zone.list": needs("member", "partner", "distributor", "staff", "location-user"),
+  /** Saved views of the zone list are the person's own: no program scope includes it. */
+  "zone.views": needs("member", "partner", "distributor", "staff", "location-user"),
   "zone.create": needs("member", "partner"),
   "zone.update": needs("member", "partner", "location-user"),
   "zone.activate": needs("finance", "partner"),

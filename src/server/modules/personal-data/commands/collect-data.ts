@@ -44,6 +44,7 @@ export async function collectData(
       less_often: kept.lessOften,
       pairing_codes: kept.pairingCodes,
       player_orders: kept.playerOrders,
+      zone_views: kept.zoneViews,
     },
   });
 }
