@@ -219,6 +219,8 @@ export const playbackStates = pgTable(
       .references(() => soundZones.id),
     intentVersion: integer().notNull().default(1),
     playing: boolean().notNull().default(true),
+    /** When `playing` last changed, kept by a trigger; null if it never did. */
+    playingSince: timestamp({ withTimezone: true }),
     volume: integer().notNull(),
     playOrder: text().$type<"AUTO" | "SHUFFLE" | "LINEAR">().notNull().default("AUTO"),
     seed: integer().notNull(),

@@ -67,6 +67,7 @@ export function zonesToSweep(db: Database, ids: readonly string[]) {
       timezone: locations.timezone,
       hours: locations.openingHours,
       isWanted: sql<boolean>`coalesce(${playbackStates.playing}, true)`,
+      playingSince: playbackStates.playingSince,
     })
     .from(soundZones)
     .innerJoin(locations, eq(locations.id, soundZones.locationId))

@@ -83,7 +83,7 @@ async function sweepZones(
             return { cause, from: from.getTime(), to: resolvedAt?.getTime() ?? null };
           })
         : [],
-      isWanted: zone.isWanted,
+      wantedSince: zone.isWanted ? (zone.playingSince?.getTime() ?? 0) : null,
       ...plans(zone),
     };
     for (const kind of INCIDENT_KINDS) {

@@ -53,7 +53,7 @@ export function IncidentsPage() {
         </EmptyState>
       ) : (
         <>
-          <section className={classes.section} aria-labelledby={`${id}-open`} aria-live="polite">
+          <section className={classes.section} aria-labelledby={`${id}-open`}>
             <h2 id={`${id}-open`}>{t("incidents.open")}</h2>
             <IncidentList
               account={account}
