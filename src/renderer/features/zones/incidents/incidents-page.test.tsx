@@ -1,9 +1,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { UptimePage } from "#renderer/features/zones/uptime/uptime-page.tsx";
 import { paths } from "#renderer/lib/paths.ts";
-import { saveFile } from "#renderer/lib/save-file.ts";
 import type { Incident } from "#shared/contract/rest/incidents.ts";
 import type { UptimePage as Page } from "#shared/contract/rest/uptime.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
@@ -12,12 +11,18 @@ import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-
 import { answering } from "#tests/factories/rest.ts";
 import { IncidentsPage } from "./incidents-page.tsx";
 
-vi.mock("#renderer/lib/save-file.ts", () => ({ saveFile: vi.fn() }));
+/** The text of the latest saved file, without its byte order mark. */
+let saved: Promise<string> | null = null;
 
-afterEach(() => {
-  closeScreen();
-  vi.mocked(saveFile).mockClear();
+beforeEach(() => {
+  saved = null;
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => {
+    saved = (file as Blob).text();
+    return "blob:file";
+  });
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
 });
+afterEach(closeScreen);
 
 const ACCOUNT = idOf("Account", "acme");
 const SHOP = idOf("Location", "shop");
@@ -113,11 +118,10 @@ test("incidents page: all pages are saved as a CSV file", async () => {
         ? { items: [incident({ to: "2026-11-01T08:30:00.000Z" })], after: "next" }
         : { items: [incident({ sound_zone: { id: "lobby", name: "Lobby" } })], after: null },
   );
-  fireEvent.click(await screen.findByRole("button", { name: "Export as CSV" }));
-  await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
-  const [, , parts] = vi.mocked(saveFile).mock.calls[0] ?? [];
-  const lines = (parts as readonly string[]).join("").split("\r\n");
-  expect(lines[0]).toMatch(/^\uFEFFIncident,Kind,Zone,Location,/);
+  fireEvent.click(await screen.findByRole("button", { name: "Export CSV" }));
+  await waitFor(() => expect(saved).not.toBeNull());
+  const lines = (await saved)?.split("\r\n") ?? [];
+  expect(lines[0]).toMatch(/^\uFEFF?Incident,Kind,Zone,Location,/);
   expect(lines[1]).toContain("Bar,Quay 1,2026-11-01 08:00:00,2026-11-01 08:30:00,30,0,Yes");
   expect(lines[2]).toContain("Lobby,Quay 1,2026-11-01 08:00:00,,");
 });
