@@ -24,6 +24,7 @@ import { registerHistoryRoutes } from "./modules/history/routes.ts";
 import { startHousekeeping } from "./modules/housekeeping/housekeeping.ts";
 import { registerIncidentRoutes } from "./modules/incidents/routes.ts";
 import { startIncidents } from "./modules/incidents/start.ts";
+import { registerUptimeRoutes } from "./modules/incidents/uptime-routes.ts";
 import { registerInvitationRoutes } from "./modules/invitations/routes.ts";
 import { registerLabelRoutes } from "./modules/labels/routes.ts";
 import { libraryResolvers } from "./modules/library/resolvers.ts";
@@ -138,6 +139,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerZoneViewRoutes(app);
   registerDeviceRoutes(app);
   registerIncidentRoutes(app);
+  registerUptimeRoutes(app);
   registerPairingRoutes(app);
   registerRemoteRoutes(app);
   registerSessionRoutes(app);

@@ -324,6 +324,8 @@ export const OWN_ADDRESSES: readonly Address[] = [
     title: "Library",
   },
   { from: `${SETTINGS}/log`, leads: adminSettings, title: "Log" },
+  { from: `${ACCOUNT}/incidents`, leads: signedIn, title: "Incidents" },
+  { from: `${ACCOUNT}/uptime`, leads: signedIn, title: "Uptime" },
   { from: `${ZONES}/labels`, leads: signedIn, title: "Labels" },
   { from: `${ZONES}/deleted`, leads: signedIn, title: "Deleted" },
   { from: `${ZONE}/device`, leads: signedIn },

@@ -98,6 +98,8 @@ export const paths = {
     // A first screen: loads its own schema only.
     async () => (await import("./routing/zones-search.ts")).ZonesSearch,
   ),
+  incidents: path("/accounts/:accountId/incidents", async () => (await schemas()).IncidentsSearch),
+  uptime: path("/accounts/:accountId/uptime", async () => (await schemas()).UptimeSearch),
   zonesDeleted: path("/accounts/:accountId/zones/deleted"),
   zoneLabels: path("/accounts/:accountId/zones/labels"),
   zoneCreate: path("/accounts/:accountId/zones/create/:locationId?"),

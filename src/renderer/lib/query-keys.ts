@@ -22,6 +22,7 @@ export const queryKeys = {
   zoneOperations: (account: string) => ["zone-operations", account],
   zonePresets: (account: string) => ["zone-presets", account],
   incidents: (account: string) => ["incidents", account],
+  uptime: (account: string) => ["uptime", account],
   zoneIncidents: (zone: string) => ["zone-incidents", zone],
   deviceMetrics: (device: string) => ["device-metrics", device],
   editorialPage: (page: string) => ["editorial-page", page],

@@ -43,6 +43,26 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
         async () => (await import("./deleted/deleted-page.tsx")).DeletedPage,
       ),
     }),
+    page(paths.incidents, {
+      title: "incidents.title",
+      needs: [account],
+      accountSwitch: (accountId) => paths.incidents({ accountId }),
+      load: async () => (await import("./later-loaders.ts")).loadIncidents,
+      component: withTexts(
+        ["incidents", "zones", "player"],
+        async () => (await import("./incidents/incidents-page.tsx")).IncidentsPage,
+      ),
+    }),
+    page(paths.uptime, {
+      title: "uptime.title",
+      needs: [account],
+      accountSwitch: (accountId) => paths.uptime({ accountId }),
+      load: async () => (await import("./later-loaders.ts")).loadUptime,
+      component: withTexts(
+        ["uptime", "incidents", "zones"],
+        async () => (await import("./uptime/uptime-page.tsx")).UptimePage,
+      ),
+    }),
     page(paths.zoneLabels, {
       title: "labels.title",
       needs: [account],
@@ -103,7 +123,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./later-loaders.ts")).loadDevice,
           component: withTexts(
-            ["zones", "player", "states", "access"],
+            ["zones", "player", "states", "access", "incidents"],
             async () => (await import("./device/device-page.tsx")).DevicePage,
           ),
         }),

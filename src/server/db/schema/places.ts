@@ -227,6 +227,8 @@ export const playbackStates = pgTable(
     playing: boolean().notNull().default(true),
     /** Whether it plays again when the mute of its location ends; null: it is not muted. */
     playsAfterMute: boolean(),
+    /** When `playing` last changed, kept by a trigger; null if it never did. */
+    playingSince: timestamp({ withTimezone: true }),
     volume: integer().notNull(),
     playOrder: text().$type<"AUTO" | "SHUFFLE" | "LINEAR">().notNull().default("AUTO"),
     seed: integer().notNull(),

@@ -8,6 +8,7 @@ import {
   deleteTokensEndedBefore,
 } from "#server/modules/auth/public.ts";
 import { deletePlaysBefore } from "#server/modules/history/public.ts";
+import { deleteWatchedBefore } from "#server/modules/incidents/public.ts";
 import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
@@ -21,6 +22,7 @@ import { deleteOperationsBefore } from "#server/modules/zone-operations/public.t
 import type { Services } from "#server/services.ts";
 import { WEBHOOK_LOG_DAYS } from "#shared/contract/rest/webhooks.ts";
 import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
+import { INCIDENT_DAYS } from "#shared/domain/incidents/incident-facts.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 const QUEUE = "housekeeping";
@@ -67,6 +69,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const logged = await deleteEntriesBefore(db, ago(LOG_DAYS * DAY_MS));
   const operations = await deleteOperationsBefore(db, ago(KEEP_UNDO_MS));
   const presets = await deletePresetsBefore(db, ago(KEEP_UNDO_MS));
+  const watched = await deleteWatchedBefore(db, ago(INCIDENT_DAYS * DAY_MS));
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
   const plays = await deleteOldPlays(services);
@@ -84,6 +87,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       logged,
       operations,
       presets,
+      watched,
       logos,
       reports,
       plays,

@@ -86,6 +86,10 @@ export function ZonesPage() {
                   {" · "}
                 </>
               )}
+              <Link to={paths.incidents({ accountId })}>{t("zones.incidents")}</Link>
+              {" · "}
+              <Link to={paths.uptime({ accountId })}>{t("zones.uptime")}</Link>
+              {" · "}
               <Link to={paths.zoneLabels({ accountId })}>{t("labels.title")}</Link>
               {" · "}
               <Link to={paths.zonesDeleted({ accountId })}>{t("zones.showDeleted")}</Link>
