@@ -20,7 +20,7 @@ import {
 import { alertQueries } from "./alerts.ts";
 
 /** A rule to create or change. */
-export interface SavedRule {
+interface SavedRule {
   /** Null: a new one. */
   readonly id: string | null;
   readonly company: boolean;
