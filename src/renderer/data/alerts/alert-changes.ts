@@ -11,8 +11,6 @@ import {
   deleteAlertMute,
   deleteAlertRule,
   deleteCompanyAlertRule,
-  endMuteLink,
-  muteByLink,
   previewAlertRule,
   updateAlertRule,
   updateCompanyAlertRule,
@@ -66,23 +64,5 @@ export function useUnmuteAlerts(account: string) {
     stale: () => [queryKeys.alerts(account)],
     learned: ({ params }) => [inQuery(queryKey, (held) => held?.filter(({ id }) => id !== params.mute))],
     success: "alerts.mutes.ended",
-  });
-}
-
-/** Mutes with the link of a mail. The page shows refusals. */
-export function useMuteByLink(token: string) {
-  const { queryKey } = alertQueries(useServices()).muteLink(token);
-  return useServiceMutation(muteByLink, {
-    learned: (_input, link) => [inQuery(queryKey, () => link)],
-    failure: "caller",
-  });
-}
-
-/** Ends what the link of a mail muted. The page shows refusals. */
-export function useUnmuteByLink(token: string) {
-  const { queryKey } = alertQueries(useServices()).muteLink(token);
-  return useServiceMutation(endMuteLink, {
-    learned: (_input, link) => [inQuery(queryKey, () => link)],
-    failure: "caller",
   });
 }
