@@ -121,7 +121,7 @@ describe("alerts", () => {
     expect(opened.text).toMatch(/A street\n- Bar: Offline since .*GMT\+[12]\n- Lobby: Offline since/);
     expect(opened.text).toMatch(/Harbour\n- Deck: Offline since .*GMT\+9/);
     expect(opened.text).toContain("What to do: Check that the computer is on");
-    expect(opened.text).toContain(`https://music.example.com/accounts/${account.id}/zones\n`);
+    expect(opened.text).toContain(`https://music.example.com/accounts/${account.id}/incidents\n`);
     expect(opened.text).toContain("alert rule “Shops”");
     expect(opened.html).toContain("<li>Bar: Offline since");
     for (const id of ids) await over(id);

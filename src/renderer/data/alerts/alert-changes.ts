@@ -11,8 +11,6 @@ import {
   deleteAlertMute,
   deleteAlertRule,
   deleteCompanyAlertRule,
-  endMuteLink,
-  muteByLink,
   previewAlertRule,
   updateAlertRule,
   updateCompanyAlertRule,
@@ -20,7 +18,7 @@ import {
 import { alertQueries } from "./alerts.ts";
 
 /** A rule to create or change. */
-export interface SavedRule {
+interface SavedRule {
   /** Null: a new one. */
   readonly id: string | null;
   readonly company: boolean;
@@ -66,23 +64,5 @@ export function useUnmuteAlerts(account: string) {
     stale: () => [queryKeys.alerts(account)],
     learned: ({ params }) => [inQuery(queryKey, (held) => held?.filter(({ id }) => id !== params.mute))],
     success: "alerts.mutes.ended",
-  });
-}
-
-/** Mutes with the link of a mail. The page shows refusals. */
-export function useMuteByLink(token: string) {
-  const { queryKey } = alertQueries(useServices()).muteLink(token);
-  return useServiceMutation(muteByLink, {
-    learned: (_input, link) => [inQuery(queryKey, () => link)],
-    failure: "caller",
-  });
-}
-
-/** Ends what the link of a mail muted. The page shows refusals. */
-export function useUnmuteByLink(token: string) {
-  const { queryKey } = alertQueries(useServices()).muteLink(token);
-  return useServiceMutation(endMuteLink, {
-    learned: (_input, link) => [inQuery(queryKey, () => link)],
-    failure: "caller",
   });
 }

@@ -278,11 +278,11 @@ function linesOf({ incidents }: Case, ids: readonly string[]): readonly AlertLin
   });
 }
 
-/** The zone's page, or for several zones the list of all. */
+/** The zone's page, or for several zones the list of incidents. */
 function addressOf({ address }: Services, account: string, lines: readonly AlertLine[]): string {
   const zones = [...new Set(lines.map(({ zoneId }) => zoneId))];
-  const place = `${address()}/accounts/${account}/zones`;
-  return zones.length === 1 ? `${place}/${zones[0]}` : place;
+  const place = `${address()}/accounts/${account}`;
+  return zones.length === 1 ? `${place}/zones/${zones[0]}` : `${place}/incidents`;
 }
 
 function muteLink(services: Services, { account }: Case, userId: string, lines: readonly AlertLine[]) {

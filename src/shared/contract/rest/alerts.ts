@@ -13,7 +13,7 @@ import { requiredText } from "./text.ts";
 export const MOST_ALERT_RULES = 50;
 
 /** Longest time that something may have to last, in minutes: a week. */
-export const MOST_ALERT_MINUTES = 7 * 24 * 60;
+const MOST_ALERT_MINUTES = 7 * 24 * 60;
 
 const MOST_PLACES = 500;
 

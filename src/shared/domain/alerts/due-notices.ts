@@ -10,19 +10,19 @@ import {
 import { isQuietAt } from "./quiet-hours.ts";
 
 /** After the first due notice a mail waits this long for the rest of the same outage. */
-export const GATHER_MS = 2 * MINUTE_MS;
+const GATHER_MS = 2 * MINUTE_MS;
 
 /** Pause after a mail to a person, so that an outage that spreads is not a mail a minute. */
-export const PAUSE_MS = 10 * MINUTE_MS;
+const PAUSE_MS = 10 * MINUTE_MS;
 
 /** What is over is mailed together; after this long without those that are not. */
-export const PATIENCE_MS = 60 * MINUTE_MS;
+const PATIENCE_MS = 60 * MINUTE_MS;
 
 /** After this long an incident that is over is reported so: it can no longer return. */
-export const SETTLE_MS = RETURNS_WITHIN_MS + MINUTE_MS;
+const SETTLE_MS = RETURNS_WITHIN_MS + MINUTE_MS;
 
 /** An incident to be named in a mail, and the rule by which. */
-export interface DueNotice {
+interface DueNotice {
   readonly incidentId: string;
   readonly ruleId: string;
 }

@@ -1,8 +1,7 @@
 import { Button, Skeleton, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
-import { useMuteByLink, useUnmuteByLink } from "#renderer/data/alerts/alert-changes.ts";
-import { alertQueries } from "#renderer/data/alerts/alerts.ts";
+import { muteLinkQuery, useMuteByLink, useUnmuteByLink } from "#renderer/data/alerts/mute-link.ts";
 import { AuthFrame } from "#renderer/features/auth/auth-frame.tsx";
 import { linkRefusal } from "#renderer/features/auth/link-refusal.ts";
 import { ToSignIn } from "#renderer/features/auth/to-sign-in.tsx";
@@ -18,7 +17,7 @@ import { MUTE_LENGTHS } from "#shared/domain/alerts/mute-lengths.ts";
 export function MuteAlertsPage() {
   const { t } = useTranslation();
   const { token } = paths.muteAlerts.useParams();
-  const check = useQuery(alertQueries(useServices()).muteLink(token));
+  const check = useQuery(muteLinkQuery(useServices(), token));
   const mute = useMuteByLink(token);
   const unmute = useUnmuteByLink(token);
   const error = unmute.error ?? mute.error ?? check.error;

@@ -12,6 +12,7 @@ import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import type { Webhook } from "#shared/contract/rest/webhooks.ts";
+import { eventText } from "./event-text.ts";
 import { WebhookLog } from "./webhook-log.tsx";
 import classes from "./webhooks.module.css";
 
@@ -42,7 +43,7 @@ export function WebhookCard({ account, webhook, onEdit, onSecret }: WebhookCardP
           <h2 id={heading} className={classes.url}>
             {url}
           </h2>
-          <p className={classes.hint}>{events.map((event) => t(`webhooks.event.${event}`)).join(" · ")}</p>
+          <p className={classes.hint}>{events.map((event) => eventText(t, event)).join(" · ")}</p>
         </div>
         <Switch
           label={t("webhooks.on")}

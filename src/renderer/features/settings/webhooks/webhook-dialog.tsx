@@ -8,6 +8,7 @@ import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { WEBHOOK_EVENTS, type Webhook, WebhookInput } from "#shared/contract/rest/webhooks.ts";
+import { eventText } from "./event-text.ts";
 
 interface WebhookDialogProps {
   readonly account: string;
@@ -82,7 +83,7 @@ function WebhookForm({
           >
             <Stack gap="xs" mt="xs">
               {WEBHOOK_EVENTS.map((event) => (
-                <Checkbox key={event} value={event} label={t(`webhooks.event.${event}`)} />
+                <Checkbox key={event} value={event} label={eventText(t, event)} />
               ))}
             </Stack>
           </Checkbox.Group>

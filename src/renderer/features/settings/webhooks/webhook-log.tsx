@@ -10,6 +10,7 @@ import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { Webhook, WebhookAttempt } from "#shared/contract/rest/webhooks.ts";
+import { eventText } from "./event-text.ts";
 import classes from "./webhooks.module.css";
 
 const ROW_PX = 76;
@@ -67,7 +68,7 @@ function AttemptRow({ account, webhook, attempt }: AttemptRowProps) {
   const resend = useResendMessage(account);
   const time = (iso: string) => dateText(Date.parse(iso), { dateStyle: "medium", timeStyle: "medium" });
   const { type, status, failure, answer, duration_ms: ms, next_at: nextAt, message } = attempt;
-  const what = t(`webhooks.event.${type}`);
+  const what = eventText(t, type);
   const at = time(attempt.at);
   const isDelivered = status !== null && status >= 200 && status < 300;
   const outcome = [status, failure && t(`webhooks.failure.${failure}`)].filter(Boolean).join(" · ");
