@@ -73,6 +73,7 @@ import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { startWebhooks } from "./modules/webhooks/public.ts";
 import { registerWebhookRoutes } from "./modules/webhooks/routes.ts";
+import { registerZoneImportRoutes } from "./modules/zone-import/routes.ts";
 import { registerZoneOperationRoutes } from "./modules/zone-operations/routes.ts";
 import { startZoneOperations } from "./modules/zone-operations/run-operation.ts";
 import { startZoneStates } from "./modules/zone-states/state-keeper.ts";
@@ -132,6 +133,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerZoneOperationRoutes(app);
   registerPresetRoutes(app);
   registerBuildingRoutes(app);
+  registerZoneImportRoutes(app);
   registerDeviceRoutes(app);
   registerIncidentRoutes(app);
   registerPairingRoutes(app);

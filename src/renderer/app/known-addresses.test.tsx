@@ -376,6 +376,26 @@ test("notification bar: not on /download, which offers the apps (@P-030)", async
   expect(screen.queryByRole("region", { name: "Notices" })).toBeNull();
 });
 
+test("notification bar: zones with a problem show none while the payment method is missing (@C-220)", async () => {
+  const card = { psp: "stripe_creditcard", deactivated: false, trial_expires_at: "2999-01-01T00:00:00Z" };
+  const paying = (card_type: string) => [
+    accountRecord({ id: "abcd", payment_method: { ...card, creditcard_data: { card_type } } }),
+  ];
+  const { answer } = noticing([{ state: "problem", count: 3, newest: 10 }]);
+  const { calls } = await open("/home", { answer, accounts: paying("") });
+  expect(await heading(HOME)).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  await waitFor(() => expect(calls.filter((call) => /zone_notices|dismissals/.test(call))).toHaveLength(2));
+  await act(async () => undefined);
+  expect(screen.queryByRole("region", { name: "Notices" })).toBeNull();
+  close();
+  cleanup();
+  await open("/home", { answer, accounts: paying("visa") });
+  expect(await heading(HOME)).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  expect(await screen.findByText("3 zones have a problem")).toBeTruthy();
+});
+
 test("notification bar: without an account, and signed out (@C-219)", async () => {
   const isSignUpOpen: Client["answer"] = ({ path }) => (path === SIGN_UP_CALL ? true : undefined);
   await open("/search", { accounts: [], answer: isSignUpOpen });

@@ -13,6 +13,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
 import { stored } from "#renderer/lib/storage/stored.ts";
+import { isPaymentMissing } from "#shared/domain/billing/trial.ts";
 import {
   type Dismissals,
   dismissalKey,
@@ -26,13 +27,12 @@ import { useOffersSignUp } from "./use-nav-items.ts";
 
 /** The most important notice about the account and its zones, above every page. */
 export function NoticeBar() {
-  const { t } = useTranslation();
   const shown = useShownNotice();
+  // Always present, so that screen readers announce a notice that appears later.
   return (
-    // Always present, so that screen readers announce a notice that appears later.
-    <section aria-label={t("notices.label")} aria-live="polite">
+    <div className={classes.place} aria-live="polite">
       {shown && <Bar key={shown.notice.name} {...shown} />}
-    </section>
+    </div>
   );
 }
 
@@ -45,19 +45,29 @@ interface Shown {
 
 function Bar({ notice, account, onDismiss }: Shown) {
   const { t } = useTranslation();
+  const dismiss = () => {
+    onDismiss();
+    // The button that has the focus disappears.
+    document.getElementById("content")?.focus({ preventScroll: true });
+  };
   const Icon = notice.group === "errors" ? IconAlertTriangle : IconInfoCircle;
   return (
-    <div className={classes.bar} data-group={notice.group} data-notice={notice.name}>
+    <section
+      className={classes.bar}
+      aria-label={t("notices.label")}
+      data-group={notice.group}
+      data-notice={notice.name}
+    >
       <div className={classes.clip}>
         <div className={classes.content}>
-          <Icon className={classes.icon} size={18} stroke={1.7} aria-hidden />
+          <Icon className={classes.icon} size={16} stroke={1.7} aria-hidden />
           <div className={classes.text}>
             <Text notice={notice} account={account} />
           </div>
-          <CloseButton aria-label={t("notices.dismiss")} onClick={onDismiss} />
+          <CloseButton size="sm" aria-label={t("notices.dismiss")} onClick={dismiss} />
         </div>
       </div>
-    </div>
+    </section>
   );
 }
 
@@ -96,7 +106,8 @@ function useShownNotice(): Shown | null {
   const services = useServices();
   const { session } = services;
   const { userId } = useSession();
-  const account = useCurrentAccount()?.id ?? null;
+  const current = useCurrentAccount();
+  const account = current?.id ?? null;
   const hasNone = useHasNoAccount();
   const isSignUpOpen = useOffersSignUp();
   const queries = noticeQueries(services);
@@ -115,6 +126,7 @@ function useShownNotice(): Shown | null {
     isSignedIn: session.isAuthenticated(),
     // An account that waits for two-step sign-in is missing from the list of accounts.
     hasAccount: !hasNone || acls?.two_step_due.length !== 0,
+    isPaymentMissing: isPaymentMissing(current?.payment_method ?? null),
     isSignUpOpen,
     zones: account === null ? null : (zones ?? null),
   });

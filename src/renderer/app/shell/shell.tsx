@@ -45,9 +45,9 @@ export function Shell() {
       {sidebar && <Sidebar />}
       <div className={classes.column}>
         {header && <Header search={parts.search} onOpenPalette={() => setPalette("open")} />}
-        {__HOST__ === "web" && parts.notices && <LateNoticeBar />}
         <TrialNotice />
         <ConnectionNotice />
+        {__HOST__ === "web" && parts.notices && <LateNoticeBar />}
         <main className={classes.content} id="content" tabIndex={-1}>
           <Outlet />
         </main>

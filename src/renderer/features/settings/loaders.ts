@@ -1,4 +1,6 @@
 import { logQueries } from "#renderer/data/accounts/account-log.ts";
+import { alertQueries } from "#renderer/data/alerts/alerts.ts";
+import { webhookQueries } from "#renderer/data/alerts/webhooks.ts";
 import { memberQueries } from "#renderer/data/people/members.ts";
 import { samlQuery } from "#renderer/data/sign-in/saml.ts";
 import { presetQueries } from "#renderer/data/zones/zone-presets.ts";
@@ -17,6 +19,14 @@ export const loadLog: Load<typeof paths.settingsLog> = (services, { params: { ac
   services.queryClient.prefetchInfiniteQuery(logQueries(services).entries(accountId, search));
   services.queryClient.prefetchQuery(logQueries(services).actors(accountId));
 };
+
+export const loadAlerts: Load<typeof paths.settingsAlerts> = (services, { params: { accountId } }) => {
+  services.queryClient.prefetchQuery(alertQueries(services).rules(accountId));
+  services.queryClient.prefetchQuery(alertQueries(services).mutes(accountId));
+};
+
+export const loadWebhooks: Load<typeof paths.settingsWebhooks> = (services, { params }) =>
+  services.queryClient.prefetchQuery(webhookQueries(services).list(params.accountId));
 
 export const loadSaml: Load<typeof paths.settingsSaml> = (services, { params }) =>
   services.queryClient.prefetchQuery(samlQuery(services, params.accountId));

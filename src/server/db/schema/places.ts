@@ -107,7 +107,8 @@ export const soundZones = pgTable(
     stateSince: timestamp({ withTimezone: true }),
     /** When its state has to be computed again, because time alone may change it; null: never. */
     recheckAt: timestamp({ withTimezone: true }),
-    /** [Note: zone keys] Triggers write these three from the zone and its location: see migrations. */
+    /** [Note: zone keys] Triggers write these four from the zone and its location: see migrations. */
+    listed: boolean().notNull().default(true),
     placeKey: byteOrderedText().notNull().default(""),
     countryKey: byteOrderedText().notNull().default(""),
     words: wordSet().notNull().default(""),
@@ -118,21 +119,15 @@ export const soundZones = pgTable(
   },
   (table) => [
     index("sound_zones_account").on(table.accountId, table.name, table.id),
-    index("sound_zones_state")
-      .on(table.accountId, table.state, table.stateSince)
-      .where(sql`not ${table.deactivated}`),
-    index("sound_zones_by_place")
-      .on(table.accountId, table.placeKey, table.id)
-      .where(sql`not ${table.deactivated}`),
-    index("sound_zones_by_name")
-      .on(table.accountId, table.nameKey, table.id)
-      .where(sql`not ${table.deactivated}`),
+    index("sound_zones_state").on(table.accountId, table.state, table.stateSince).where(sql`${table.listed}`),
+    index("sound_zones_by_place").on(table.accountId, table.placeKey, table.id).where(sql`${table.listed}`),
+    index("sound_zones_by_name").on(table.accountId, table.nameKey, table.id).where(sql`${table.listed}`),
     index("sound_zones_by_country")
       .on(table.accountId, table.countryKey, table.id)
-      .where(sql`not ${table.deactivated}`),
+      .where(sql`${table.listed}`),
     index("sound_zones_by_state")
       .on(table.accountId, table.stateRank, sinceOf(table.stateSince), table.id)
-      .where(sql`not ${table.deactivated}`),
+      .where(sql`${table.listed}`),
     index("sound_zones_recheck").on(table.recheckAt).where(sql`${table.recheckAt} is not null`),
     index("sound_zones_location").on(table.locationId),
     index("sound_zones_source").on(table.playFromId),

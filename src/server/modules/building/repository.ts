@@ -131,7 +131,8 @@ export async function restoreZones(tx: Database, accountId: string): Promise<rea
   const restored = await tx
     .update(playbackStates)
     .set({
-      playing: sql`${playbackStates.playsAfterMute}`,
+      // One that was started since plays on.
+      playing: sql`${playbackStates.playing} or ${playbackStates.playsAfterMute}`,
       playsAfterMute: null,
       intentVersion: sql`${playbackStates.intentVersion} + 1`,
     })

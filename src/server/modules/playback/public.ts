@@ -12,6 +12,7 @@ export {
   lowerVolumes,
   queueWith,
   queueWithout,
+  startSource,
 } from "./intent-repository.ts";
 export { livePlayback, liveReport, type StateReport } from "./live.ts";
 export { type PlayedZone, readZone, readZones } from "./repository.ts";

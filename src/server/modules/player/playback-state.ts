@@ -113,7 +113,7 @@ function assemblePlaybackState(
 }
 
 function mutedBy({ state, mute }: PlayedZone): PlaybackState["muted"] {
-  if (state?.playsAfterMute == null || !mute) return null;
+  if (state?.playsAfterMute == null || state.playing || !mute) return null;
   return { by: mute.mutedBy, reason: mute.reason, until: mute.endsAt?.getTime() ?? null };
 }
 

@@ -1,6 +1,6 @@
 import type { Resolvers } from "#server/graphql/generated.ts";
 import { catalogueOf, wholeCatalogue } from "#server/modules/music-lookup/public.ts";
-import { assignSource, type PlayedZone, readZones } from "#server/modules/playback/public.ts";
+import { assignSource, liveReport, type PlayedZone, readZones } from "#server/modules/playback/public.ts";
 import { findSchedules, type ScheduleRow } from "#server/modules/schedules/public.ts";
 import { findZones, type ZoneRow, zoneSubject } from "#server/modules/zones/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
@@ -11,7 +11,6 @@ import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-import { liveReport } from "./playback-state.ts";
 
 const playedZones = perOperationLoader<string, PlayedZone>(({ services }, ids) =>
   readZones(services.db, ids),
@@ -56,7 +55,7 @@ export const playerResolvers: Resolvers = {
     nowPlaying: async ({ zone }, _args, context) => {
       const { services } = context;
       const played = await playedZones(context).load(zone.id);
-      const report = played && liveReport(played, services.now().getTime());
+      const report = played && liveReport(played.state, services.now().getTime());
       if (!played?.state?.reportedAt || report?.trackId == null || report.status !== "playing") return null;
       const track = await catalogueOf(services, accountListener(zone.accountId)).track(report.trackId);
       const startAt = new Date(played.state.reportedAt.getTime() - report.positionMs);

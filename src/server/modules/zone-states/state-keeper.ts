@@ -72,7 +72,7 @@ export class StateKeeper {
     const before = this.#working ?? Promise.resolve();
     const working = before
       .then(() => (this.#closed ? undefined : work()))
-      .catch((err: unknown) => this.#services.log.error({ err }, "The states of zones were not written"))
+      .catch((err: unknown) => this.#services.log.warn({ err }, "The states of zones were not written"))
       .then(() => {
         if (this.#working === working) this.#working = null;
       });

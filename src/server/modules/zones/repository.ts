@@ -73,8 +73,15 @@ export async function findZones(db: Database, ids: readonly string[]): Promise<R
   return new Map(rows.map((row) => [row.zone.id, row]));
 }
 
-export async function insertZone(db: Database, zone: typeof soundZones.$inferInsert): Promise<void> {
-  await db.insert(soundZones).values(zone);
+/** Zones that are inserted by one statement: each has a dozen parameters. */
+const ZONES_AT_ONCE = 1000;
+
+export async function insertZones(
+  db: Database,
+  zones: readonly (typeof soundZones.$inferInsert)[],
+): Promise<void> {
+  for (let start = 0; start < zones.length; start += ZONES_AT_ONCE)
+    await db.insert(soundZones).values(zones.slice(start, start + ZONES_AT_ONCE));
 }
 
 /** Changed columns of zones; undefined ones stay. */

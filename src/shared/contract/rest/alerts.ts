@@ -155,7 +155,7 @@ export const updateCompanyAlertRule = endpoint({
   params: oneRule,
   body: AlertRuleInput,
   response: AlertRule,
-  example: () => ({ body: EXAMPLE, status: 404 }),
+  example: ({ user }) => ({ body: { ...EXAMPLE, recipients: [user] }, status: 404 }),
 });
 
 export const deleteCompanyAlertRule = endpoint({

@@ -18,11 +18,9 @@ export const ZoneNotices = z.object({
     }),
   ),
 });
-export type ZoneNotices = z.output<typeof ZoneNotices>;
 
 /** When each notice was dismissed, by its key, epoch ms. */
 export const NoticeDismissals = z.object({ dismissed: z.record(z.string(), z.int()) });
-export type NoticeDismissals = z.output<typeof NoticeDismissals>;
 
 export const NewDismissal = z.object({
   notice: z.enum(NOTICE_NAMES),

@@ -43,6 +43,7 @@ export const LOG_KINDS = {
     "preset-deleted",
     "preset-restored",
     "remote-opened",
+    "imported",
   ],
   labels: ["created", "updated", "deleted", "restored"],
   players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],

@@ -9,6 +9,7 @@ const counted = (state: (typeof NOTICED_STATES)[number], count = 1, newest = 100
 const account: NoticeFacts = {
   isSignedIn: true,
   hasAccount: true,
+  isPaymentMissing: false,
   isSignUpOpen: true,
   zones: { total: 9, states: [] },
 };
@@ -30,6 +31,7 @@ test("notices: each displayed state belongs to its group, and healthy zones to n
   });
   expect(shown(account)).toBeNull();
   expect(shown(withZones(counted("offline", 0)))).toBeNull();
+  expect(shown({ ...withZones(counted("offline")), isPaymentMissing: true })).toBeNull();
 });
 
 test("notices: the group of highest priority is shown, and the next one after its dismissal", () => {
@@ -47,7 +49,7 @@ test("notices: the group of highest priority is shown, and the next one after it
 });
 
 test("notices: without an account, sign-up is offered to visitors, and its lack is explained to people", () => {
-  const nobody = { isSignedIn: false, hasAccount: false, isSignUpOpen: true, zones: null };
+  const nobody = { ...account, isSignedIn: false, hasAccount: false, zones: null };
   expect(shown(nobody, {}, null)).toBe("signup");
   expect(shown({ ...nobody, isSignUpOpen: false }, {}, null)).toBeNull();
   expect(shown({ ...nobody, isSignedIn: true }, {}, null)).toBe("noAccount");

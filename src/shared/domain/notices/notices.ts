@@ -3,8 +3,8 @@ import type { ShownState } from "#shared/domain/zones/zone-state.ts";
 /** Notices of the notification bar (specification, zones §4). */
 
 /** Groups in the order of their priority: the first one with a notice is shown. */
-export const NOTICE_GROUPS = ["persistent", "errors", "inactive", "noZones", "notSetup"] as const;
-export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
+const NOTICE_GROUPS = ["persistent", "errors", "inactive", "noZones", "notSetup"] as const;
+type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 /** Names of notices, as dismissals contain them. Zone groups have one each. */
 export const NOTICE_NAMES = ["noAccount", "signup", "errors", "inactive", "noZones", "notSetup"] as const;
@@ -18,11 +18,11 @@ const STATES_OF = {
 } as const satisfies Partial<Record<NoticeGroup, readonly ShownState[]>>;
 
 /** States that notices are about. */
-export type NoticedState = (typeof STATES_OF)[keyof typeof STATES_OF][number];
+type NoticedState = (typeof STATES_OF)[keyof typeof STATES_OF][number];
 export const NOTICED_STATES: readonly NoticedState[] = Object.values(STATES_OF).flat();
 
 /** How many zones of an account are in a state. */
-export interface NoticedZones {
+interface NoticedZones {
   readonly state: NoticedState;
   readonly count: number;
   /** When the last of them came into this state, epoch ms. */
@@ -32,6 +32,8 @@ export interface NoticedZones {
 export interface NoticeFacts {
   readonly isSignedIn: boolean;
   readonly hasAccount: boolean;
+  /** The current account has to pay and nobody has said how: the trial's banner comes first. */
+  readonly isPaymentMissing: boolean;
   /** The service lets people sign up. */
   readonly isSignUpOpen: boolean;
   /** Zones of the current account; null without one, or while they are unknown. */
@@ -49,8 +51,10 @@ export interface Notice {
 export type Dismissals = Readonly<Record<string, number>>;
 
 /** Every notice that applies, by priority. */
-export function noticesOf({ isSignedIn, hasAccount, isSignUpOpen, zones }: NoticeFacts): readonly Notice[] {
+export function noticesOf(facts: NoticeFacts): readonly Notice[] {
+  const { isSignedIn, hasAccount, isPaymentMissing, isSignUpOpen, zones } = facts;
   const notices: Notice[] = [];
+  if (isPaymentMissing) return notices;
   if (!isSignedIn && isSignUpOpen) notices.push({ name: "signup", group: "persistent", zones: [] });
   if (isSignedIn && !hasAccount) notices.push({ name: "noAccount", group: "persistent", zones: [] });
   if (zones === null) return notices;
@@ -89,7 +93,7 @@ export function dismissalKey(name: NoticeName, account: string | null): string {
  * Whether a notice was dismissed. A dismissal of a group of zones ends when one of them enters its state again: it was
  * healthy meanwhile, or is another zone.
  */
-export function isDismissed(
+function isDismissed(
   { name, zones }: Pick<Notice, "name" | "zones">,
   dismissals: Dismissals,
   account: string | null,

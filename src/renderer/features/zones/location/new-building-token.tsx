@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCreateBuildingToken } from "#renderer/data/zones/building-systems.ts";
+import { curlCommand, useCreateBuildingToken } from "#renderer/data/zones/building-systems.ts";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
@@ -9,8 +9,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { CopyButton } from "#renderer/ui/buttons/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import { API_VERSION } from "#shared/contract/call-headers.ts";
-import { muteByToken, NewBuildingToken as TokenForm } from "#shared/contract/rest/building.ts";
+import { NewBuildingToken as TokenForm } from "#shared/contract/rest/building.ts";
 
 interface NewBuildingTokenProps {
   readonly opened: boolean;
@@ -62,7 +61,7 @@ function Made({ token, onClose }: { readonly token: string; readonly onClose: ()
         description={t("building.exampleHint")}
         value={command}
         readOnly
-        autosize
+        rows={5}
         onFocus={(event) => event.currentTarget.select()}
         styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
       />
@@ -113,15 +112,4 @@ function NewTokenForm({ location, onCancel, onMade }: NewTokenFormProps) {
       </Group>
     </FormBody>
   );
-}
-
-/** A call that mutes for ten minutes, for a shell. */
-function curlCommand(origin: string, token: string): string {
-  return [
-    `curl -X ${muteByToken.method} ${origin}${muteByToken.path}`,
-    `  -H "X-API-Version: ${API_VERSION}"`,
-    `  -H "Authorization: Bearer ${token}"`,
-    `  -H "Content-Type: application/json"`,
-    `  -d '{"muted": true, "for_minutes": 10}'`,
-  ].join(" \\\n");
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
-import classes from "./two-step.module.css";
+import classes from "./qr-code.module.css";
 
 interface QrCodeProps {
   readonly text: string;
