@@ -129,9 +129,9 @@ export const ADDRESSES: readonly Address[] = [
   },
   { from: `${SETTINGS}/users`, leads: settings, title: "Users" },
   { from: `${SETTINGS}/users/invite`, leads: adminSettings, title: "Invite people" },
-  { from: `${SETTINGS}/zone-presets`, leads: settings, title: "Zone presets" },
   { from: `${SETTINGS}/alerts`, leads: signedIn, title: "Alerts" },
   { from: `${SETTINGS}/webhooks`, leads: adminSettings, title: "Webhooks" },
+  { from: `${SETTINGS}/zone-presets`, leads: settings, title: "Zone presets" },
   { from: `${SETTINGS}/saml`, leads: adminSettings, title: "Single sign-on" },
 
   // Music §2.1: discover.

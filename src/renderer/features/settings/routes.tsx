@@ -86,15 +86,6 @@ export const settingsPages: readonly Row[] = [
           async () => (await import("./users/users-page.tsx")).UsersPage,
         ),
       }),
-      page(paths.zonePresets, {
-        title: "zonePresets.title",
-        needs: [account],
-        load: async () => (await import("./loaders.ts")).loadPresets,
-        component: withTexts(
-          ["zonePresets", "zones", "playTo", "changeMusic", "musicWords", "states", "access", "forms"],
-          async () => (await import("./presets/presets-page.tsx")).PresetsPage,
-        ),
-      }),
       page(paths.settingsWebhooks, {
         title: "webhooks.title",
         needs: [account, may("webhook.manage", accountOf)],
@@ -103,6 +94,15 @@ export const settingsPages: readonly Row[] = [
         component: withTexts(
           ["companySettings", "webhooks", "forms", "copyButton"],
           async () => (await import("./webhooks/webhooks-page.tsx")).WebhooksPage,
+        ),
+      }),
+      page(paths.zonePresets, {
+        title: "zonePresets.title",
+        needs: [account],
+        load: async () => (await import("./loaders.ts")).loadPresets,
+        component: withTexts(
+          ["zonePresets", "zones", "playTo", "changeMusic", "musicWords", "states", "access", "forms"],
+          async () => (await import("./presets/presets-page.tsx")).PresetsPage,
         ),
       }),
       page(paths.settingsSaml, {

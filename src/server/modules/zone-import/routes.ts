@@ -20,11 +20,9 @@ export function registerZoneImportRoutes(app: App): void {
     };
   });
 
-  serve(app, importZones, async ({ viewer, subject, body, services }) =>
-    importLines(
-      services,
-      { viewer, subject: { account: accountFacts(subject, services.env.billing) } },
-      body,
-    ),
-  );
+  serve(app, importZones, async ({ viewer, subject, body, services }) => {
+    const within = { account: accountFacts(subject, services.env.billing) };
+    const done = await importLines(services, { viewer, subject: within }, body);
+    return done.ok ? done.value : done;
+  });
 }
