@@ -6,12 +6,13 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { settingsPages } from "#renderer/features/settings/routes.tsx";
 import { ErrorDialogs } from "#renderer/lib/error-dialogs.ts";
+import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
 import type { ZonePreset } from "#shared/contract/rest/zone-presets.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, screenTexts } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, quiet, screenTexts, silent } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { routesOf } from "./page-routes.ts";
@@ -76,6 +77,7 @@ function open(address: string, presets: readonly ZonePreset[]) {
     account: { subscribe: quiet, get: () => "abcd", select: () => undefined },
     host: { kind: "web", manages: true },
     errorDialogs: new ErrorDialogs(),
+    reporting: new Reporting(silent),
   } as unknown as Services;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const router = createMemoryRouter(routesOf(settingsPages, services, notices), {

@@ -315,6 +315,10 @@ describe("changes of many zones", () => {
       play_from: null,
       settings: { default_volume: 60 },
     });
+    const logged = await db().select().from(auditLog).where(eq(auditLog.accountId, account.id));
+    expect(logged.map(({ kind, subjectName }) => `${kind} ${subjectName}`)).toContain(
+      "zones.preset-created Evening",
+    );
     // People who see no settings cannot list presets.
     const stranger = new TestApi(app.url, (await createUser(app.service, null)).token);
     expect((await stranger.call("GET", presets)).status).toBe(403);
