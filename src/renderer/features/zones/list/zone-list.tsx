@@ -4,6 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
+import { LabelChips } from "#renderer/parts/labels/label-chips.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
@@ -49,6 +50,7 @@ export function ZoneList(props: ZoneListProps) {
           <LocationHeading
             account={account}
             line={line}
+            withLabels={columns.includes("labels")}
             check={checkOf(selection.ids, line.zones)}
             onToggle={() => selection.toggle(line.zones)}
           />
@@ -74,11 +76,12 @@ export function ZoneList(props: ZoneListProps) {
 interface LocationHeadingProps {
   readonly account: string;
   readonly line: Extract<ZoneLine, { kind: "location" }>;
+  readonly withLabels: boolean;
   readonly check: { readonly checked: boolean; readonly indeterminate: boolean };
   readonly onToggle: () => void;
 }
 
-function LocationHeading({ account, line, check, onToggle }: LocationHeadingProps) {
+function LocationHeading({ account, line, withLabels, check, onToggle }: LocationHeadingProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.location}>
@@ -97,6 +100,7 @@ function LocationHeading({ account, line, check, onToggle }: LocationHeadingProp
         </Link>
       </h2>
       <span className={classes.city}>{line.city}</span>
+      {withLabels && <LabelChips account={account} ids={line.labels} />}
       <LatePopup
         code={LOCATION_MENU}
         button={
