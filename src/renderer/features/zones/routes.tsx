@@ -81,7 +81,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadLocation,
       component: withTexts(
-        ["zones", "states", "access", "openingHours", "player", "labels"],
+        ["zones", "zoneList", "states", "access", "openingHours", "player", "labels"],
         async () => (await import("./location/location-page.tsx")).LocationPage,
       ),
       notFound: locationNotFound,

@@ -1,6 +1,6 @@
 import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
@@ -30,16 +30,28 @@ interface ZoneListProps {
   readonly byLocation: boolean;
   readonly columns: readonly ZoneColumn[];
   readonly onNearEnd: () => void;
+  /** Called with the first and the last zone in the DOM. */
+  readonly onSeen: (first: SoundZone, last: SoundZone) => void;
 }
 
 /** The zones, virtualised: only rows near the viewport are in the DOM. */
 export function ZoneList(props: ZoneListProps) {
-  const { account, zones, selection, byLocation, columns, onNearEnd } = props;
+  const { account, zones, selection, byLocation, columns, onNearEnd, onSeen } = props;
   const { t } = useTranslation();
   const lines = useMemo(() => (byLocation ? groupZones(zones) : zoneLines(zones)), [zones, byLocation]);
+  const onRendered = useCallback(
+    (from: number, to: number) => {
+      const seen = lines.slice(from, to + 1).flatMap((line) => (line.kind === "zone" ? [line.zone] : []));
+      const [first] = seen;
+      const last = seen.at(-1);
+      if (first && last) onSeen(first, last);
+    },
+    [lines, onSeen],
+  );
   return (
     <VirtualList
       items={lines}
+      onRendered={onRendered}
       keyOf={(line) => (line.kind === "location" ? `location ${line.id}` : line.zone.id)}
       estimate={(line) => (line.kind === "location" ? LOCATION_HEIGHT : ZONE_HEIGHT)}
       label={t("zones.title")}
