@@ -101,7 +101,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadLocation,
       component: withTexts(
-        ["zones", "states", "access", "openingHours", "building", "forms", "player", "labels"],
+        ["zones", "zoneList", "states", "access", "openingHours", "building", "forms", "player", "labels"],
         async () => (await import("./location/location-page.tsx")).LocationPage,
       ),
       notFound: locationNotFound,

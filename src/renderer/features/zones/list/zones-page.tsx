@@ -160,6 +160,7 @@ export function ZonesPage() {
             byLocation={isByLocation(filter)}
             columns={filter.sort === "worst" ? [...columns, "since"] : columns}
             onNearEnd={zones.more}
+            onSeen={zones.see}
           />
           <Pages account={accountId} filter={filter} next={zones.next} />
         </>
