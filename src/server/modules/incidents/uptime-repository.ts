@@ -117,7 +117,7 @@ export async function addUptime(db: Database, times: readonly CountedTime[]): Pr
     on conflict do nothing`);
 }
 
-export interface UptimeSelection {
+interface UptimeSelection {
   readonly accountId: string;
   /** Only these locations; null: all. */
   readonly within: readonly string[] | null;
@@ -126,7 +126,7 @@ export interface UptimeSelection {
 }
 
 /** A place in the order: the worst first, with its losses in millionths. */
-export interface UptimePlace {
+interface UptimePlace {
   readonly lost: number;
   readonly id: string;
 }

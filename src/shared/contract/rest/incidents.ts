@@ -45,7 +45,7 @@ const Paging = {
 };
 
 /** Filters; all parts apply together. */
-export const IncidentFilter = z.object({
+const IncidentFilter = z.object({
   kind: z.enum(INCIDENT_KINDS).optional(),
   location: OpaqueId.optional(),
   zone: OpaqueId.optional(),
@@ -56,7 +56,6 @@ export const IncidentFilter = z.object({
   /** Incidents that began before this moment. */
   to: z.iso.datetime().optional(),
 });
-export type IncidentFilter = z.output<typeof IncidentFilter>;
 
 /** Incidents, the newest first. */
 export const IncidentPage = z.object({

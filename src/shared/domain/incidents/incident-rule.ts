@@ -14,9 +14,9 @@ import type { Period } from "./periods.ts";
  */
 
 /** An offline player or a playback problem counts after this long within the opening hours, in ms. */
-export const OFFLINE_COUNTS_AFTER_MS = MINUTE_MS;
+const OFFLINE_COUNTS_AFTER_MS = MINUTE_MS;
 /** Silence where the plan has music counts after this long, in ms. */
-export const SILENCE_COUNTS_AFTER_MS = 2 * MINUTE_MS;
+const SILENCE_COUNTS_AFTER_MS = 2 * MINUTE_MS;
 /** An incident that returns within this time after its end, in ms, is the same one. */
 export const RETURNS_WITHIN_MS = 10 * MINUTE_MS;
 /** How much of the time before the previous sweep is judged again, in ms: longer than any of the above. */
@@ -32,7 +32,7 @@ export interface StateSpan {
 }
 
 /** A trouble that the zone's player reported; `to` is null while it holds. */
-export interface TroubleSpan {
+interface TroubleSpan {
   readonly cause: DeviceTroubleCause;
   readonly from: number;
   readonly to: number | null;

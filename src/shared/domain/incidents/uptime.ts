@@ -13,7 +13,6 @@ import type { Period } from "./periods.ts";
 
 /** Why music did not sound as planned. `unknown` is the time before the zone's state was first recorded. */
 export const LOST_BY = ["offline", "problem", "paused", "noSubscription", "notSetUp", "unknown"] as const;
-export type LostBy = (typeof LOST_BY)[number];
 
 /** Parts of opening hours; `asPlanned` is playing, or silent by plan. */
 export const UPTIME_PARTS = ["asPlanned", ...LOST_BY] as const;
@@ -50,7 +49,7 @@ const HARMLESS: readonly DeviceTroubleCause[] = [
 ];
 
 /** What is known of a zone's time. */
-export interface UptimeFacts {
+interface UptimeFacts {
   /** In order. */
   readonly open: readonly Period[];
   /** In order; a time between them was not recorded, since the zone was deactivated. */
@@ -81,14 +80,6 @@ export function uptimeBetween(facts: UptimeFacts, from: number, to: number): Upt
     }
   }
   return parts;
-}
-
-/** The sum of some uptimes. */
-export function addUptimes(one: Uptime, other: Uptime): Uptime {
-  return Object.fromEntries(UPTIME_PARTS.map((part) => [part, one[part] + other[part]])) as Record<
-    UptimePart,
-    number
-  >;
 }
 
 /** The share of each part, 0 to 1; null without opening hours. */
