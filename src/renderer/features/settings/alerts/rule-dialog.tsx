@@ -156,7 +156,7 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, on
         />
       )}
       <Kinds form={form} />
-      <Group gap="md" align="flex-start" grow>
+      <div className={classes.pair}>
         <NumberField
           form={form}
           name="after_minutes"
@@ -174,7 +174,7 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, on
           ]}
           allowDeselect={false}
         />
-      </Group>
+      </div>
       <ManyField
         form={form}
         name="locations"
@@ -208,7 +208,7 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, on
             allowDeselect={false}
           />
           {isDaily ? (
-            <Group gap="md" align="flex-start" grow>
+            <div className={classes.pair}>
               <SelectField
                 form={form}
                 name="hour"
@@ -225,7 +225,7 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, on
                 searchable
                 allowDeselect={false}
               />
-            </Group>
+            </div>
           ) : (
             <SwitchLine
               label={t("alerts.form.quiet")}
