@@ -96,6 +96,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const NOBODY = { userId: null, zoneId: null };
+const ANNA = { userId: "anna", zoneId: null };
+
 const log = { error: () => undefined, warn: () => undefined, notice: () => undefined, info: () => undefined };
 
 function fail(error: unknown): never {
@@ -114,7 +117,7 @@ async function open(address: string, more: object = {}) {
     errorDialogs: new ErrorDialogs(),
     reporting: { logger: () => log, error: (_kind: string, error: unknown) => fail(error) },
     session: {
-      get: () => ({ userId: null, zoneId: null }),
+      get: () => NOBODY,
       subscribe: () => () => undefined,
       isLoggedIn: () => false,
     },
@@ -237,7 +240,7 @@ test("remote page of a zone: shows what it plays, and its buttons control that z
   const command = vi.fn(async () => undefined);
   const state = playing();
   const session = {
-    get: () => ({ userId: "anna", zoneId: null }),
+    get: () => ANNA,
     subscribe: () => () => undefined,
     isLoggedIn: () => true,
     isAuthenticated: () => true,

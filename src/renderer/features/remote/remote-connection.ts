@@ -31,6 +31,8 @@ export class RemoteConnection {
   #token: string | null;
   #state: RemoteState;
   #checking: Promise<void> | null = null;
+  /** Counts the remotes: an answer to a former one changes nothing. */
+  #number = 0;
   #rest: Rest | null = null;
 
   constructor(kept: Stored<KeptRemote>) {
@@ -70,7 +72,7 @@ export class RemoteConnection {
   take({ token, sound_zone }: OpenedRemote): void {
     // The connection of a former remote ends.
     if (this.#token !== null) this.close();
-    this.#token = token;
+    this.#become(token);
     this.#show({ is: "open", zone: sound_zone });
     this.#kept.write({ token, zoneName: sound_zone.name, ended: null });
   }
@@ -80,26 +82,26 @@ export class RemoteConnection {
     const known = this.#kept.read();
     const token = known?.token ?? null;
     if (token === this.#token) return;
-    this.#token = null;
+    this.#become(token);
     this.#show({ is: "closed", ended: null });
-    if (token === null) return;
-    this.#token = token;
-    this.#show({ is: "opening" });
+    if (token !== null) this.#show({ is: "opening" });
   }
 
   /** Forgets the remote, to use another code. */
   close(): void {
-    this.#token = null;
+    this.#become(null);
     this.#kept.clear();
     this.#show({ is: "closed", ended: null });
   }
 
   /** Reads the zone again; ends the remote when it no longer works. Rejects when the service did not answer. */
   refresh(): Promise<void> {
-    this.#checking ??= this.#read().finally(() => {
-      this.#checking = null;
+    if (this.#checking) return this.#checking;
+    const checking = this.#read().finally(() => {
+      if (this.#checking === checking) this.#checking = null;
     });
-    return this.#checking;
+    this.#checking = checking;
+    return checking;
   }
 
   /** The token for a live connection, checked: a connection is closed when the remote ends. */
@@ -116,21 +118,23 @@ export class RemoteConnection {
 
   /** Passes a call's answer on; ends the remote when it was refused as no longer valid. */
   async ended<Answer>(call: Promise<Answer>): Promise<Answer> {
+    const number = this.#number;
     try {
       return await call;
     } catch (error) {
-      if (isUnauthenticated(error)) this.#end(error);
+      if (isUnauthenticated(error) && number === this.#number) this.#end(error);
       throw error;
     }
   }
 
   async #read(): Promise<void> {
     if (this.#token === null) return;
+    const number = this.#number;
     try {
       const zone = await this.ended(this.#calls().call(getRemoteZone, {}));
-      if (this.#token !== null) this.#show({ is: "open", zone });
+      if (number === this.#number) this.#show({ is: "open", zone });
     } catch (error) {
-      if (this.#token === null) return;
+      if (number !== this.#number) return;
       if (this.#state.is !== "open") this.#show({ is: "unreachable", error });
       throw error;
     }
@@ -140,9 +144,15 @@ export class RemoteConnection {
     if (this.#token === null) return;
     const why = error instanceof ApiError && error.reason === "expired" ? "expired" : "revoked";
     const zoneName = this.#state.is === "open" ? this.#state.zone.name : (this.#kept.read()?.zoneName ?? "");
-    this.#token = null;
+    this.#become(null);
     this.#kept.write({ token: null, zoneName, ended: why });
     this.#show({ is: "closed", ended: { why, zoneName } });
+  }
+
+  #become(token: string | null): void {
+    this.#token = token;
+    this.#number += 1;
+    this.#checking = null;
   }
 
   #keep(token: string): void {
