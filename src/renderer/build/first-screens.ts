@@ -61,8 +61,9 @@ export const PAGES: readonly FirstPage[] = [
       "features/zones/list/zones-page.tsx",
       "features/zones/loaders.ts",
       "lib/routing/zones-search.ts",
+      "../shared/contract/rest/zone-counts.ts",
       "../shared/contract/rest/zones.ts",
-      ...texts("zones", "states", "access"),
+      ...texts("zones", "zone-list", "states", "access"),
     ],
   },
   {

@@ -9,7 +9,7 @@ test.each([
   [
     "/accounts/shop/zones",
     "",
-    ["/api/auth/accounts/shop/locations", "/api/auth/accounts/shop/sound_zones/search"],
+    ["/api/auth/accounts/shop/zone-counts", "/api/auth/accounts/shop/sound_zones/search"],
   ],
   ["/accounts/shop/zones", "?q=bar", []],
   ["/accounts/shop/zones/deleted", "", []],

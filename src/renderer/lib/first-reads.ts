@@ -21,7 +21,7 @@ export function firstReads({ pathname, search }: Pick<Location, "pathname" | "se
   if (account === undefined || search !== "") return [];
   const own = `/api/auth/accounts/${account}`;
   return [
-    { path: `${own}/locations` },
+    { path: `${own}/zone-counts` },
     { path: `${own}/sound_zones/search`, body: { perPage: ZONES_A_PAGE } },
   ];
 }

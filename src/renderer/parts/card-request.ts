@@ -50,6 +50,6 @@ export async function requestOfCard(services: Services, card: PlayableCard): Pro
 
 /** Whether a zone of the account is assigned it already. */
 async function isAssigned(services: Services, account: string, playlist: string): Promise<boolean> {
-  const zones = await services.queryClient.fetchQuery(zoneQueries(services).every(account));
-  return zones.some(({ play_from }) => play_from?.id === playlist);
+  const search = { playFrom: playlist, perPage: 1 };
+  return (await services.queryClient.fetchQuery(zoneQueries(services).page(account, search))).total > 0;
 }

@@ -3,7 +3,8 @@ import { useQuietText } from "#renderer/lib/use-quiet-text.ts";
 import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { lacksOnlyMusic, zoneState } from "#shared/domain/zones/zone-state.ts";
+import { currentState } from "#shared/domain/zones/current-state.ts";
+import { lacksOnlyMusic } from "#shared/domain/zones/zone-state.ts";
 
 interface ZoneStateBadgeProps {
   readonly zone: SoundZone;
@@ -18,7 +19,7 @@ export function ZoneStateBadge({ zone, live, still }: ZoneStateBadgeProps) {
   const { t } = useTranslation();
   const quietText = useQuietText();
   const now = Date.now();
-  const state = zoneState(zone, live, now);
+  const state = currentState(zone, live, now);
   const quiet = state === "silent" ? quietText(live) : null;
   const muted = state === "paused" && live?.muted ? t("states.mutedBy", { by: live.muted.by }) : quiet;
   const text = lacksOnlyMusic(state, zone, now) ? t("states.noMusic") : muted;

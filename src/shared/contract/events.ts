@@ -78,6 +78,10 @@ export const EVENT_NAMES = [
   "playback_state_change",
   /** A device reported about itself: only its zone's page needs this. */
   "device_metrics_update",
+  /** A change of many zones made progress. It is the entity, in the room of zones. */
+  "zone_operation_update",
+  /** A zone preset changed. It is the entity, in the room of zones. */
+  "zone_preset_update",
   /** An incident of a zone began, ended or returned. */
   "incident_update",
 ] as const;

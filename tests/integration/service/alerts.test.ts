@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { labels, zoneLabels } from "#server/db/schema/labels.ts";
 import { acls } from "#server/db/schema/people.ts";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
 import { incidents } from "#server/db/schema/watch.ts";
@@ -120,12 +121,12 @@ describe("alerts", () => {
     expect(opened.text).toMatch(/A street\n- Bar: Offline since .*GMT\+[12]\n- Lobby: Offline since/);
     expect(opened.text).toMatch(/Harbour\n- Deck: Offline since .*GMT\+9/);
     expect(opened.text).toContain("What to do: Check that the computer is on");
-    expect(opened.text).toContain(`https://music.example.com/accounts/${account.id}/zones\n`);
+    expect(opened.text).toContain(`https://music.example.com/accounts/${account.id}/incidents\n`);
     expect(opened.text).toContain("alert rule “Shops”");
     expect(opened.html).toContain("<li>Bar: Offline since");
     for (const id of ids) await over(id);
     await sweep();
-    clock.forward(8 * MINUTE);
+    clock.forward(12 * MINUTE);
     await Promise.all([sweep(), sweep()]);
     const closed = await mailed.mail.next(ada.email);
     expect(closed.subject).toBe("3 zones are back to normal in 2 locations");
@@ -134,10 +135,23 @@ describe("alerts", () => {
     expect(mailsTo(ada.email)).toHaveLength(2);
   });
 
-  test("alerts: in the person's language, with the zone's page for a single zone", async () => {
+  test("alerts: in the person's language, of zones with a label, with the page of a single zone", async () => {
     const ada = await member(MEMBER, { language: "sv" });
-    await addRule(ada.token);
+    const label = newId("Location");
+    const named = { name: "Flagship", key: "flagship", color: "blue" as const };
+    await services()
+      .db.insert(labels)
+      .values({ id: label, accountId: account.id, ...named });
+    await services()
+      .db.insert(zoneLabels)
+      .values({ soundZoneId: zones[0] ?? "", labelId: label });
+    await addRule(ada.token, { labels: [label] });
+    const foreign = await as(ada.token).call("POST", path("alert_rules"), {
+      body: { ...RULE, labels: [newId("Location")] },
+    });
+    expect(foreign).toMatchObject({ status: 400, json: { fields: { labels: { rule: "unknownLabel" } } } });
     await outage(zones[0] ?? "", { ago: 20 * MINUTE });
+    await outage(zones[1] ?? "", { ago: 20 * MINUTE });
     await sweep();
     const got = await mailed.mail.next(ada.email);
     expect(got.subject).toBe("Offline: Bar, A street");
@@ -190,9 +204,11 @@ describe("alerts", () => {
     expect(items).toMatchObject([{ locations: [{ name: "A street" }], until: muted.until }]);
     await outage(zones[1] ?? "", { ago: 20 * MINUTE });
     await outage(zones[2] ?? "", { ago: 20 * MINUTE, locationId: otherLocation });
+    clock.forward(10 * MINUTE);
     await sweep();
     expect((await mailed.mail.next(ada.email)).subject).toBe("Offline: Deck, Harbour");
     expect(await link("unmute")).toMatchObject({ until: null, used: true });
+    clock.forward(10 * MINUTE);
     await sweep();
     expect((await mailed.mail.next(ada.email)).subject).toBe("Offline: Lobby, A street");
     const unknown = await nobody.call("POST", "/api/auth/alerts/mute_link/check", {

@@ -8,9 +8,12 @@ import {
   zoneErrors,
 } from "#server/db/schema/places.ts";
 import { incidentNotices, incidents, zoneSpans } from "#server/db/schema/watch.ts";
+import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
+import { countUptime } from "#server/modules/incidents/count-uptime.ts";
 import { sweepIncidents } from "#server/modules/incidents/sweep.ts";
 import type { BusTopics } from "#server/services.ts";
 import { IncidentPage } from "#shared/contract/rest/incidents.ts";
+import { UptimePage, type UptimeParts } from "#shared/contract/rest/uptime.ts";
 import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 import type { ShownState } from "#shared/domain/zones/zone-state.ts";
 import { TestApi } from "#tests/factories/api.ts";
@@ -25,6 +28,8 @@ import {
   signIn,
 } from "#tests/factories/people.ts";
 import { createClock, HOUR, MINUTE, SECOND } from "./clock.ts";
+
+const DAY = 24 * HOUR;
 
 const clock = createClock();
 let app: TestApp;
@@ -180,13 +185,25 @@ describe.each(DATABASES)("incidents on $name", (database) => {
       ["updateFailed", "open", 0],
     ]);
     expect(await shown("?kind=problem")).toEqual([["problem", "open", 0]]);
+    // Resumed a moment ago: it gets its time to begin.
+    await db.update(playbackStates).set({ playing: true }).where(eq(playbackStates.soundZoneId, paused));
+    const [resumed] = await db.select().from(playbackStates).where(eq(playbackStates.soundZoneId, paused));
+    expect(resumed?.playingSince).not.toBeNull();
+    await db
+      .update(playbackStates)
+      .set({ playingSince: clock.now() })
+      .where(eq(playbackStates.soundZoneId, paused));
+    await sweepAfter(MINUTE);
+    expect(await shown(`?zone=${paused}`)).toEqual([]);
+    await sweepAfter(2 * MINUTE);
+    expect(await shown(`?zone=${paused}`)).toEqual([["silent", "open", 0]]);
     await db
       .update(zoneErrors)
       .set({ resolvedAt: clock.now() })
       .where(eq(zoneErrors.cause, "DEVICE_ERROR_DISK_FULL"));
     await sweepAfter(MINUTE);
-    expect(await shown("?state=past")).toEqual([["diskFull", 3, 0]]);
-    await db.update(soundZones).set({ deactivated: true }).where(eq(soundZones.id, zone));
+    expect(await shown("?state=past")).toEqual([["diskFull", 6, 0]]);
+    await db.update(soundZones).set({ deactivated: true }).where(eq(soundZones.accountId, account.id));
     await sweepAfter(MINUTE);
     expect(await shown("?state=open")).toEqual([]);
   });
@@ -243,5 +260,86 @@ describe.each(DATABASES)("incidents on $name", (database) => {
       (await (await api()).call("GET", `/api/auth/accounts/${account.id}/incidents?after=x`)).status,
     ).toBe(400);
     expect(await db.$count(incidents, eq(incidents.accountId, account.id))).toBe(2);
+  });
+
+  test("uptime: counted by month, without gaps or repetitions, the worst first, for the locations that one runs", async () => {
+    const { db } = app.service.services;
+    const services = app.service.services;
+    const [first] = await db.select().from(locations).where(eq(locations.id, account.locationId));
+    if (!first) throw new Error("No location");
+    const otherLocation = newId("Location");
+    await db.update(locations).set({ timezone: "UTC" }).where(eq(locations.id, account.locationId));
+    await db
+      .insert(locations)
+      .values({ ...first, timezone: "UTC", id: otherLocation, name: "Another street" });
+    const at = { createdAt: clock.now() };
+    const good = await createZone(app.service, account, at);
+    const bad = await createZone(app.service, { id: account.id, locationId: otherLocation }, at);
+    await db.update(soundZones).set({ deactivated: true }).where(eq(soundZones.id, zone));
+    const start = clock.now();
+    await change(good, "playing");
+    await change(bad, "playing");
+    clock.forward(2 * HOUR);
+    await change(bad, "offline");
+    clock.forward(HOUR);
+    await countUptime(services);
+    clock.forward(3 * HOUR + 20 * MINUTE);
+    // Two processes at the same time.
+    await Promise.all([countUptime(services), countUptime(services)]);
+    await countUptime(services);
+
+    const read = async (query: string, person = user) =>
+      (await api(person)).rest("GET", `/api/auth/accounts/${account.id}/uptime?${query}`, UptimePage);
+    const months = [...new Set([start, clock.now()].map((day) => day.toISOString().slice(0, 7)))];
+    const pages = await Promise.all(months.map((month) => read(`month=${month}&by=zone`)));
+    const hoursOf = (id: string, part: keyof UptimeParts) =>
+      pages
+        .flatMap(({ items }) => items)
+        .reduce((sum, row) => sum + (row.id === id ? row.parts[part] : 0), 0) / HOUR;
+    expect([hoursOf(good, "asPlanned"), hoursOf(good, "offline")]).toEqual([6, 0]);
+    expect([hoursOf(bad, "asPlanned"), hoursOf(bad, "offline")]).toEqual([2, 4]);
+    expect(pages[0]?.since).toBe(months[0]);
+
+    const month = months.at(-1);
+    const byLocation = await read(`month=${month}`);
+    expect(byLocation.items.map(({ id, zones }) => [id, zones])).toEqual([
+      [otherLocation, 1],
+      [account.locationId, 1],
+    ]);
+    expect(byLocation.total.asPlanned).toBe(
+      byLocation.items.reduce((sum, { parts }) => sum + parts.asPlanned, 0),
+    );
+    const page = await read(`month=${month}&limit=1`);
+    const next = await read(`month=${month}&limit=1&after=${page.after}`);
+    expect([...page.items, ...next.items]).toEqual(byLocation.items);
+    expect(next.after).toBeNull();
+    expect(
+      (await read(`month=${month}&by=zone&location=${otherLocation}`)).items.map(({ id }) => id),
+    ).toEqual([bad]);
+    expect((await read("month=2001-01")).items).toEqual([]);
+
+    const runner = await createUser(app.service, null);
+    await db.insert(locationUsers).values({ locationId: account.locationId, userId: runner.id });
+    const theirs = await read(`month=${month}`, runner.id);
+    expect(theirs.items.map(({ id }) => id)).toEqual([account.locationId]);
+    expect(theirs.total.offline).toBe(0);
+  });
+
+  test("incidents: those that ended 400 days ago are deleted with their states, current ones stay", async () => {
+    const { db } = app.service.services;
+    const kept = () => db.$count(incidents, eq(incidents.accountId, account.id));
+    await change(zone, "offline");
+    await sweepAfter(2 * MINUTE);
+    await change(zone, "playing");
+    await sweepAfter(MINUTE);
+    expect(await kept()).toBe(1);
+    clock.forward(399 * DAY);
+    await deleteExpired(app.service.services);
+    expect(await kept()).toBe(1);
+    clock.forward(2 * DAY);
+    await deleteExpired(app.service.services);
+    expect(await kept()).toBe(0);
+    const left = await db.select().from(zoneSpans).where(eq(zoneSpans.soundZoneId, zone));
+    expect(left.map(({ state }) => state)).toEqual(["playing"]);
   });
 });

@@ -160,7 +160,7 @@ describe("webhooks", () => {
       },
     });
     await services().db.update(incidents).set({ endedAt: clock.now() }).where(eq(incidents.id, incident));
-    clock.forward(6 * MINUTE);
+    clock.forward(12 * MINUTE);
     await sweepAlerts(services());
     await sweepAlerts(services());
     await deliver();

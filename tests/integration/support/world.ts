@@ -123,6 +123,8 @@ export function pathOf(url: string, world: Named): string {
     tracks: world.tracks[0] ?? "",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
     editorial: "home",
+    operations: world.zone,
+    presets: world.zone,
     flags: "theme-select",
     rules: "00000000-0000-4000-8000-000000000001",
     alert_rules: "a-rule",

@@ -8,6 +8,7 @@ import { useRouteHandle } from "#renderer/lib/route-handle.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { LazyPlaylistDialogs } from "#renderer/parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
 import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx";
+import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
 import { PreviewBar } from "#renderer/player/preview-bar.tsx";
 import { LazyWebPlayer } from "#renderer/player/web-player/lazy-web-player.tsx";
 import { ConnectionNotice } from "#renderer/realtime/connection-notice.tsx";
@@ -60,6 +61,7 @@ export function Shell() {
       <LazyShortcutsSheet />
       <LazySourceMenu />
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
+      {__HOST__ === "web" && <LazyZoneOperations />}
       {palette !== "unloaded" && (
         <LazyPalette opened={palette === "open"} onClose={() => setPalette("closed")} />
       )}

@@ -3,7 +3,9 @@ import { labelQueries } from "#renderer/data/labels/labels.ts";
 import { scheduleQueries } from "#renderer/data/schedules/schedules.ts";
 import { deactivatedQuery } from "#renderer/data/zones/deactivated.ts";
 import { deviceQueries } from "#renderer/data/zones/devices.ts";
+import { incidentQueries } from "#renderer/data/zones/incidents.ts";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
+import { uptimeQuery } from "#renderer/data/zones/uptime.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import type { paths } from "#renderer/lib/paths.ts";
 import type { Load } from "#renderer/lib/routing/page.ts";
@@ -15,6 +17,15 @@ export const loadDeleted: Load<typeof paths.zonesDeleted> = (services, { params 
 
 export const loadLabels: Load<typeof paths.zoneLabels> = (services, { params }) =>
   services.queryClient.prefetchQuery(labelQueries(services).list(params.accountId));
+
+export const loadIncidents: Load<typeof paths.incidents> = (services, { params: { accountId }, search }) => {
+  const queries = incidentQueries(services);
+  services.queryClient.prefetchInfiniteQuery(queries.list(accountId, "open", search));
+  services.queryClient.prefetchInfiniteQuery(queries.list(accountId, "past", search));
+};
+
+export const loadUptime: Load<typeof paths.uptime> = (services, { params: { accountId }, search }) =>
+  services.queryClient.prefetchInfiniteQuery(uptimeQuery(services, accountId, search));
 
 export const loadZoneCreate: Load<typeof paths.zoneCreate> = (services, { params }) => {
   const { accountId, locationId } = params;
@@ -33,6 +44,7 @@ export const loadLocation: Load<typeof paths.locationDetails> = (services, { par
 
 export const loadDevice: Load<typeof paths.zoneDevice> = async (services, { params: { zoneId } }) => {
   services.queryClient.prefetchQuery(zoneQueries(services).errors(zoneId));
+  services.queryClient.prefetchInfiniteQuery(incidentQueries(services).ofZone(zoneId));
   const { device } = await services.queryClient.ensureQueryData(zoneQueries(services).detail(zoneId));
   if (device) services.queryClient.prefetchQuery(deviceQueries(services).metrics(device.id));
 };

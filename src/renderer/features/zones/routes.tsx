@@ -29,7 +29,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       load: async () => (await import("./loaders.ts")).loadZones,
       component: withTexts(
-        ["zones", "states", "access", "player", "labels"],
+        ["zones", "zoneList", "states", "access", "player", "labels"],
         async () => (await import("./list/zones-page.tsx")).ZonesPage,
       ),
     }),
@@ -41,6 +41,26 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       component: withTexts(
         ["zones", "access"],
         async () => (await import("./deleted/deleted-page.tsx")).DeletedPage,
+      ),
+    }),
+    page(paths.incidents, {
+      title: "incidents.title",
+      needs: [account],
+      accountSwitch: (accountId) => paths.incidents({ accountId }),
+      load: async () => (await import("./later-loaders.ts")).loadIncidents,
+      component: withTexts(
+        ["incidents", "zones", "player"],
+        async () => (await import("./incidents/incidents-page.tsx")).IncidentsPage,
+      ),
+    }),
+    page(paths.uptime, {
+      title: "uptime.title",
+      needs: [account],
+      accountSwitch: (accountId) => paths.uptime({ accountId }),
+      load: async () => (await import("./later-loaders.ts")).loadUptime,
+      component: withTexts(
+        ["uptime", "incidents", "zones"],
+        async () => (await import("./uptime/uptime-page.tsx")).UptimePage,
       ),
     }),
     page(paths.zoneLabels, {
@@ -103,7 +123,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./later-loaders.ts")).loadDevice,
           component: withTexts(
-            ["zones", "player", "states", "access"],
+            ["zones", "player", "states", "access", "incidents"],
             async () => (await import("./device/device-page.tsx")).DevicePage,
           ),
         }),
@@ -111,7 +131,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./later-loaders.ts")).loadSettings,
           component: withTexts(
-            ["zones", "forms", "access", "reasons", "musicWords", "labels"],
+            ["zones", "forms", "access", "reasons", "musicWords", "labels", "zonePresets"],
             async () => (await import("./settings/settings-page.tsx")).SettingsPage,
           ),
         }),

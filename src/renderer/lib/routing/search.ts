@@ -3,9 +3,11 @@ import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { HistoryDay } from "#shared/contract/rest/history.ts";
 import { SSO_REFUSALS } from "#shared/contract/rest/sso.ts";
+import { Month } from "#shared/contract/rest/uptime.ts";
 import { Volume } from "#shared/contract/zone-settings.ts";
 import { LOG_GROUPS } from "#shared/domain/audit/log-kinds.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { INCIDENT_KINDS } from "#shared/domain/incidents/incident-facts.ts";
 import { LIBRARY_FILTERS, LIBRARY_SORTS } from "#shared/domain/library/library-question.ts";
 import { given, number, text } from "./given.ts";
 
@@ -35,6 +37,19 @@ export const AccountLogSearch = z.object({
   from: given(HistoryDay),
   to: given(HistoryDay),
 });
+
+/** Filter of an account's incidents. */
+export const IncidentsSearch = z.object({
+  kind: given(z.enum(INCIDENT_KINDS)),
+  location: given(OpaqueId),
+  zone: given(OpaqueId),
+  label: given(OpaqueId),
+  from: given(HistoryDay),
+  to: given(HistoryDay),
+});
+
+/** A month, and the location whose zones are shown; omitted, the current month and all locations. */
+export const UptimeSearch = z.object({ month: given(Month), location: given(OpaqueId) });
 
 /** The value of a player action: the volume. */
 export const PlayerActionSearch = z.object({ value: given(number.pipe(Volume)) });

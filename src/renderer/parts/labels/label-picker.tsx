@@ -63,7 +63,7 @@ export function LabelPicker({ account, value, onChange, label, description, refu
       <Combobox.DropdownTarget>
         <PillsInput
           label={label}
-          labelProps={{ htmlFor: id }}
+          id={id}
           description={refusal ?? description}
           disabled={disabled}
           error={create.error ? errorText(create.error) : null}
@@ -82,9 +82,11 @@ export function LabelPicker({ account, value, onChange, label, description, refu
                 )}
               </LabelChip>
             ))}
-            <Combobox.EventsTarget>
+            <Combobox.EventsTarget withExpandedAttribute>
               <PillsInput.Field
                 id={id}
+                role="combobox"
+                aria-autocomplete="list"
                 value={typed}
                 maxLength={LABEL_NAME_LENGTH}
                 placeholder={chosen.length === 0 ? t("labels.placeholder") : ""}

@@ -25,4 +25,11 @@ ALTER TABLE "zone_months" ADD CONSTRAINT "zone_months_account_id_accounts_id_fk"
 CREATE INDEX "zone_months_account" ON "zone_months" USING btree ("account_id","month");--> statement-breakpoint
 CREATE INDEX "incidents_account_open" ON "incidents" USING btree ("account_id","started_at","id") WHERE "incidents"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "incidents_location" ON "incidents" USING btree ("location_id","started_at","id");--> statement-breakpoint
-CREATE INDEX "incidents_zone" ON "incidents" USING btree ("sound_zone_id","started_at","id");
+CREATE INDEX "incidents_zone" ON "incidents" USING btree ("sound_zone_id","started_at","id");--> statement-breakpoint
+ALTER TABLE "playback_states" ADD COLUMN "playing_since" timestamp with time zone;--> statement-breakpoint
+CREATE FUNCTION "write_playing_since"() RETURNS trigger LANGUAGE plpgsql AS $since$
+BEGIN
+	NEW."playing_since" := now();
+	RETURN NEW;
+END $since$;--> statement-breakpoint
+CREATE TRIGGER "playback_states_playing_since" BEFORE UPDATE OF "playing" ON "playback_states" FOR EACH ROW WHEN (OLD."playing" <> NEW."playing") EXECUTE FUNCTION "write_playing_since"();

@@ -20,6 +20,7 @@ import type { PlayerReport, PlayOrigin, ZoneSettings } from "#shared/contract/pl
 import type { TraitKind } from "#shared/domain/playback/less-often.ts";
 import { type ShownState, WORST_FIRST } from "#shared/domain/zones/zone-state.ts";
 import { accounts, users } from "./people.ts";
+import { zonePresets } from "./presets.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */
 
@@ -92,6 +93,8 @@ export const soundZones = pgTable(
     settings: jsonb().$type<ZoneSettings>().notNull(),
     playFromType: text().$type<"collection" | "schedule">(),
     playFromId: text(),
+    /** The preset that it follows. */
+    presetId: text().references(() => zonePresets.id, { onDelete: "set null" }),
     remoteCode: text(),
     /** Null: never had a subscription. */
     paidUntil: timestamp({ withTimezone: true }),
@@ -104,7 +107,8 @@ export const soundZones = pgTable(
     stateSince: timestamp({ withTimezone: true }),
     /** When its state has to be computed again, because time alone may change it; null: never. */
     recheckAt: timestamp({ withTimezone: true }),
-    /** [Note: zone keys] Triggers write these three from the zone and its location: see migrations. */
+    /** [Note: zone keys] Triggers write these four from the zone and its location: see migrations. */
+    listed: boolean().notNull().default(true),
     placeKey: byteOrderedText().notNull().default(""),
     countryKey: byteOrderedText().notNull().default(""),
     words: wordSet().notNull().default(""),
@@ -115,24 +119,19 @@ export const soundZones = pgTable(
   },
   (table) => [
     index("sound_zones_account").on(table.accountId, table.name, table.id),
-    index("sound_zones_state")
-      .on(table.accountId, table.state, table.stateSince)
-      .where(sql`not ${table.deactivated}`),
-    index("sound_zones_by_place")
-      .on(table.accountId, table.placeKey, table.id)
-      .where(sql`not ${table.deactivated}`),
-    index("sound_zones_by_name")
-      .on(table.accountId, table.nameKey, table.id)
-      .where(sql`not ${table.deactivated}`),
+    index("sound_zones_state").on(table.accountId, table.state, table.stateSince).where(sql`${table.listed}`),
+    index("sound_zones_by_place").on(table.accountId, table.placeKey, table.id).where(sql`${table.listed}`),
+    index("sound_zones_by_name").on(table.accountId, table.nameKey, table.id).where(sql`${table.listed}`),
     index("sound_zones_by_country")
       .on(table.accountId, table.countryKey, table.id)
-      .where(sql`not ${table.deactivated}`),
+      .where(sql`${table.listed}`),
     index("sound_zones_by_state")
       .on(table.accountId, table.stateRank, sinceOf(table.stateSince), table.id)
-      .where(sql`not ${table.deactivated}`),
+      .where(sql`${table.listed}`),
     index("sound_zones_recheck").on(table.recheckAt).where(sql`${table.recheckAt} is not null`),
     index("sound_zones_location").on(table.locationId),
     index("sound_zones_source").on(table.playFromId),
+    index("sound_zones_preset").on(table.presetId),
     // By hash: the time of a lookup reveals nothing about the codes.
     index("sound_zones_remote_code").on(sql`sha256(${table.remoteCode}::bytea)`),
   ],
@@ -228,6 +227,8 @@ export const playbackStates = pgTable(
     playing: boolean().notNull().default(true),
     /** Whether it plays again when the mute of its location ends; null: it is not muted. */
     playsAfterMute: boolean(),
+    /** When `playing` last changed, kept by a trigger; null if it never did. */
+    playingSince: timestamp({ withTimezone: true }),
     volume: integer().notNull(),
     playOrder: text().$type<"AUTO" | "SHUFFLE" | "LINEAR">().notNull().default("AUTO"),
     seed: integer().notNull(),

@@ -4,6 +4,7 @@ import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/d
 import { accounts, users } from "#server/db/schema/people.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
 import { incidentNotices, incidents } from "#server/db/schema/watch.ts";
+import { labelIdsOfLocation, labelIdsOfZone } from "#server/modules/labels/public.ts";
 
 export type AlertRuleRow = typeof alertRules.$inferSelect;
 export type AlertMuteRow = typeof alertMutes.$inferSelect;
@@ -137,6 +138,23 @@ export async function zonesOfAccount(db: Database, accountId: string) {
         eq(locations.deactivated, false),
       ),
     );
+}
+
+/** The labels of zones, with those of their locations. */
+export async function labelsOfZones(
+  db: Database,
+  zoneIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (zoneIds.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: soundZones.id,
+      own: labelIdsOfZone(sql`${soundZones.id}`),
+      ofLocation: labelIdsOfLocation(sql`${soundZones.locationId}`),
+    })
+    .from(soundZones)
+    .where(inArray(soundZones.id, [...new Set(zoneIds)]));
+  return new Map(rows.map(({ id, own, ofLocation }) => [id, [...own, ...ofLocation]]));
 }
 
 /** Who was told about these incidents. */

@@ -4,11 +4,10 @@ import { type AlertLine, mailAlert, wayOfMail } from "#server/modules/mail/publi
 import { hooksOf, sendIncidentEvent } from "#server/modules/webhooks/public.ts";
 import type { Services } from "#server/services.ts";
 import { locationsWithin, may } from "#shared/domain/access/may.ts";
-import type { IncidentFacts, MuteFacts, RuleFacts } from "#shared/domain/alerts/alert-facts.ts";
+import type { IncidentFacts, MuteFacts, NoticeFacts, RuleFacts } from "#shared/domain/alerts/alert-facts.ts";
 import { type DueDigest, dueDigest } from "#shared/domain/alerts/digest.ts";
 import { type DueCall, type DueMail, dueCalls, dueMails } from "#shared/domain/alerts/due-notices.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
-import { labelsOfZones } from "./labels.ts";
 import { offerMute } from "./mute-links.ts";
 import { ruleFacts } from "./records.ts";
 import {
@@ -16,6 +15,7 @@ import {
   forgetDigest,
   forgetNotices,
   incidentsSince,
+  labelsOfZones,
   mutesInForce,
   type NoticeRow,
   noteDigest,
@@ -56,7 +56,7 @@ interface Case {
   readonly incidents: ReadonlyMap<string, Incident>;
   readonly facts: readonly IncidentFacts[];
   readonly mutes: readonly MuteFacts[];
-  readonly notices: readonly NoticeRow[];
+  readonly notices: readonly NoticeFacts[];
 }
 
 /** Sends everything that is due now. */
@@ -131,7 +131,9 @@ async function readCases({ db, now }: Services): Promise<readonly Case[]> {
             locations: mute.locations,
             until: mute.until?.getTime() ?? 0,
           })),
-        notices: notices.filter(({ incidentId }) => byId.has(incidentId)),
+        notices: notices
+          .filter(({ incidentId }) => byId.has(incidentId))
+          .map((notice) => ({ ...notice, at: notice.at.getTime() })),
       },
     ];
   });
@@ -186,20 +188,20 @@ async function sendAlert(
 }
 
 async function sendDigests(services: Services, one: Case, now: number): Promise<void> {
-  const due = new Map<string, { at: number; ruleId: string; ids: Set<string> }>();
+  const due = new Map<string, { recipient: string; at: number; ruleId: string; ids: Set<string> }>();
   for (const rule of one.rules) {
     const digest = dueDigest(rule, one.facts, now);
     if (!digest || idsOf(digest).length === 0) continue;
     for (const recipient of rule.recipients) {
       // Several rules for the same time share a mail.
       const key = `${recipient} ${digest.at}`;
-      const held = due.get(key) ?? { at: digest.at, ruleId: rule.id, ids: new Set() };
+      const held = due.get(key) ?? { recipient, at: digest.at, ruleId: rule.id, ids: new Set() };
       for (const id of idsOf(digest)) held.ids.add(id);
       due.set(key, held);
     }
   }
-  for (const [key, { at, ruleId, ids }] of due) {
-    const person = one.people.get(key.slice(0, key.lastIndexOf(" ")));
+  for (const { recipient, at, ruleId, ids } of due.values()) {
+    const person = one.people.get(recipient);
     const isSeen = person && (await seenBy(services, one.account, person.id));
     if (!person || !isSeen) continue;
     const lines = linesOf(
@@ -276,11 +278,11 @@ function linesOf({ incidents }: Case, ids: readonly string[]): readonly AlertLin
   });
 }
 
-/** The zone's page, or for several zones the list of all. */
+/** The zone's page, or for several zones the list of incidents. */
 function addressOf({ address }: Services, account: string, lines: readonly AlertLine[]): string {
   const zones = [...new Set(lines.map(({ zoneId }) => zoneId))];
-  const place = `${address()}/accounts/${account}/zones`;
-  return zones.length === 1 ? `${place}/${zones[0]}` : place;
+  const place = `${address()}/accounts/${account}`;
+  return zones.length === 1 ? `${place}/zones/${zones[0]}` : `${place}/incidents`;
 }
 
 function muteLink(services: Services, { account }: Case, userId: string, lines: readonly AlertLine[]) {

@@ -37,6 +37,37 @@ export async function recordCall(services: Services, call: DoneCall): Promise<vo
   }
 }
 
+/** A change of several zones, whose log entry names the first. */
+export interface ChangedZones {
+  readonly kind: LogKind;
+  readonly accountId: string;
+  readonly first: { readonly id: string; readonly name: string };
+  readonly count: number;
+}
+
+/** Writes a change of several zones to the log of their account, as one entry. */
+export async function recordZones(
+  services: Services,
+  viewer: Viewer,
+  { kind, accountId, first, count }: ChangedZones,
+): Promise<void> {
+  try {
+    await insertEntry(services.db, {
+      ...(await actorOf(services, viewer)),
+      accountId,
+      kind,
+      subjectId: first.id,
+      subjectName: first.name,
+      personId: null,
+      subjectCount: count,
+      changes: [],
+      at: services.now(),
+    });
+  } catch (error) {
+    services.log.error({ err: error, kind }, "A change could not be written into the log");
+  }
+}
+
 type About = Pick<
   NewEntry,
   "accountId" | "subjectId" | "subjectName" | "personId" | "subjectCount" | "changes"
@@ -95,6 +126,10 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
   "users.left",
   "locations.created",
   "zones.created",
+  "zones.preset-created",
+  "zones.preset-updated",
+  "zones.preset-deleted",
+  "zones.preset-restored",
   "labels.created",
   "labels.updated",
   "labels.deleted",

@@ -67,6 +67,7 @@ export function zonesToSweep(db: Database, ids: readonly string[]) {
       timezone: locations.timezone,
       hours: locations.openingHours,
       isWanted: sql<boolean>`coalesce(${playbackStates.playing}, true)`,
+      playingSince: playbackStates.playingSince,
     })
     .from(soundZones)
     .innerJoin(locations, eq(locations.id, soundZones.locationId))
@@ -125,28 +126,60 @@ export async function lastIncidents(db: Database, ids: readonly string[], since:
   return Map.groupBy(rows, ({ soundZoneId }) => soundZoneId);
 }
 
-/** Adds an incident; false when another process has added it. */
-export async function insertIncident(db: Database, row: IncidentRow): Promise<boolean> {
-  const added = await db.insert(incidents).values(row).onConflictDoNothing().returning({ id: incidents.id });
-  return added.length > 0;
+/** A new incident, or a changed one with what it was before. */
+export interface IncidentChange {
+  readonly row: IncidentRow;
+  readonly before: IncidentRow | null;
 }
 
-/** Changes an incident, unless another process has ended or reopened it meanwhile. */
-export async function updateIncident(
+/** Writes changes, except those that another process has made meanwhile; returns the ids of the others. */
+export async function writeIncidents(
   db: Database,
-  before: IncidentRow,
-  { cause, endedAt, returns, returnedAt, inOpeningHours }: IncidentRow,
-): Promise<boolean> {
-  const changed = await db
-    .update(incidents)
-    .set({ cause, endedAt, returns, returnedAt, inOpeningHours })
-    .where(
-      and(
-        eq(incidents.id, before.id),
-        eq(incidents.returns, before.returns),
-        before.endedAt === null ? isNull(incidents.endedAt) : eq(incidents.endedAt, before.endedAt),
-      ),
-    )
-    .returning({ id: incidents.id });
-  return changed.length > 0;
+  changes: readonly IncidentChange[],
+): Promise<ReadonlySet<string>> {
+  const added = changes.filter(({ before }) => before === null).map(({ row }) => row);
+  const changed = changes.flatMap(({ row, before }) => (before ? [{ row, before }] : []));
+  const written: string[] = [];
+  if (changed.length > 0) {
+    const rows = JSON.stringify(
+      changed.map(({ row, before }) => ({
+        id: row.id,
+        cause: row.cause,
+        ended: row.endedAt,
+        returns: row.returns,
+        returned: row.returnedAt,
+        open: row.inOpeningHours,
+        was_ended: before.endedAt,
+        had_returned: before.returns,
+      })),
+    );
+    const updated = await db
+      .update(incidents)
+      .set({
+        cause: sql`said.cause`,
+        endedAt: sql`said.ended`,
+        returns: sql`said.returns`,
+        returnedAt: sql`said.returned`,
+        inOpeningHours: sql`said.open`,
+      })
+      .from(
+        sql`jsonb_to_recordset(${rows}::jsonb) as said(id text, cause text, ended timestamptz, returns int,
+          returned timestamptz, open boolean, was_ended timestamptz, had_returned int)`,
+      )
+      .where(
+        sql`${incidents.id} = said.id and ${incidents.returns} = said.had_returned
+          and ${incidents.endedAt} is not distinct from said.was_ended`,
+      )
+      .returning({ id: incidents.id });
+    written.push(...updated.map(({ id }) => id));
+  }
+  if (added.length > 0) {
+    const inserted = await db
+      .insert(incidents)
+      .values(added)
+      .onConflictDoNothing()
+      .returning({ id: incidents.id });
+    written.push(...inserted.map(({ id }) => id));
+  }
+  return new Set(written);
 }

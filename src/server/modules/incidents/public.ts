@@ -1,3 +1,3 @@
 /** What went wrong in zones: incidents, and the uptime of their music. */
 
-export { deleteIncidentsEndedBefore, deleteSpansEndedBefore } from "./repository.ts";
+export { deleteWatchedBefore } from "./delete-old.ts";

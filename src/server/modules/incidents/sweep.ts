@@ -14,8 +14,8 @@ import { musicPeriods, openPeriods, type Period } from "#shared/domain/incidents
 import type { Week } from "#shared/domain/schedules/day-plans.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import {
+  type IncidentChange,
   type IncidentRow,
-  insertIncident,
   lastIncidents,
   type SweptZone,
   setSweptUntil,
@@ -23,7 +23,7 @@ import {
   suspectZones,
   sweptUntil,
   troublesSince,
-  updateIncident,
+  writeIncidents,
   zonesToSweep,
 } from "./facts-repository.ts";
 
@@ -68,7 +68,7 @@ async function sweepZones(
     lastIncidents(db, ids, new Date(since.getTime() - RETURNS_WITHIN_MS)),
   ]);
   const plans = await plansOf(db, zones, since.getTime(), now.getTime());
-  let changes = 0;
+  const changes: IncidentChange[] = [];
   for (const zone of zones) {
     const facts: IncidentFacts = {
       since: since.getTime(),
@@ -83,15 +83,18 @@ async function sweepZones(
             return { cause, from: from.getTime(), to: resolvedAt?.getTime() ?? null };
           })
         : [],
-      isWanted: zone.isWanted,
+      wantedSince: zone.isWanted ? (zone.playingSince?.getTime() ?? 0) : null,
       ...plans(zone),
     };
     for (const kind of INCIDENT_KINDS) {
       const last = known.get(zone.id)?.find((row) => row.kind === kind) ?? null;
-      changes += await writeIncidents(services, zone, kind, last, facts);
+      changes.push(...changesOf(zone, kind, last, facts));
     }
   }
-  return changes;
+  const written = await writeIncidents(db, changes);
+  const made = changes.filter(({ row }) => written.has(row.id));
+  for (const change of made) announce(services, change);
+  return made.length;
 }
 
 /** When zones are open and have music; zones with the same plan share the work. */
@@ -116,45 +119,30 @@ async function plansOf(db: Database, zones: readonly SweptZone[], since: number,
   };
 }
 
-/** Writes what has changed of a zone's incidents of a kind; returns the number of changes. */
-async function writeIncidents(
-  services: SweepServices,
+/** What has changed of a zone's incidents of a kind. */
+function changesOf(
   zone: SweptZone,
   kind: IncidentKind,
   last: IncidentRow | null,
   facts: IncidentFacts,
-): Promise<number> {
-  let changes = 0;
-  for (const incident of incidentsAfter(kind, last && toIncident(last), facts)) {
+): readonly IncidentChange[] {
+  return incidentsAfter(kind, last && toIncident(last), facts).flatMap((incident) => {
     const row = toRow(incident, zone);
     const before = last?.id === row.id ? last : null;
-    if (before && isSame(before, row)) continue;
-    const written = before
-      ? await updateIncident(services.db, before, row)
-      : await insertIncident(services.db, row);
-    if (!written) continue;
-    changes += 1;
-    announce(services, zone, row, before);
-  }
-  return changes;
+    return before && isSame(before, row) ? [] : [{ row, before }];
+  });
 }
 
 /** Notifies listeners of an incident that opened or ended, and the screens. */
-function announce(
-  { bus, events }: SweepServices,
-  zone: SweptZone,
-  row: IncidentRow,
-  before: IncidentRow | null,
-) {
-  const { id, accountId } = row;
+function announce({ bus, events }: SweepServices, { row, before }: IncidentChange): void {
+  const { id, accountId, soundZoneId } = row;
+  const isOpen = row.endedAt === null;
   const wasOpen = before !== null && before.endedAt === null;
-  if (before === null || wasOpen !== (row.endedAt === null)) {
-    bus.publish("incident-changed", { id, accountId, isOpen: row.endedAt === null });
-  }
+  if (before === null || wasOpen !== isOpen) bus.publish("incident-changed", { id, accountId, isOpen });
   events.publish("incident_update", {
-    data: { type: "sound_zone", id: zone.id },
+    data: { type: "sound_zone", id: soundZoneId },
     account: accountId,
-    soundZone: zone.id,
+    soundZone: soundZoneId,
   });
 }
 

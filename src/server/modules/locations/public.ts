@@ -1,4 +1,5 @@
 /** The locations of an account, each with its zones. */
 
+export { newLocation, publishLocation } from "./commands/save-location.ts";
 export { locationRecords } from "./records.ts";
-export { type LocationRow, locationsOfAccount } from "./repository.ts";
+export { insertLocations, type LocationRow, locationsOfAccount, updateLocation } from "./repository.ts";

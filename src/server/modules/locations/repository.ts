@@ -51,13 +51,22 @@ export async function zoneIdsOfLocation(db: Database, locationId: string): Promi
   return rows.map(({ id }) => id);
 }
 
-export async function insertLocation(
+/** Locations that are inserted by one statement: each has a dozen parameters. */
+const LOCATIONS_AT_ONCE = 1000;
+
+export async function insertLocations(
   db: Database,
-  location: typeof locations.$inferInsert,
-): Promise<LocationRow> {
-  const [row] = await db.insert(locations).values(location).returning();
-  if (!row) throw new Error("A location was not written");
-  return row;
+  rows: readonly (typeof locations.$inferInsert)[],
+): Promise<readonly LocationRow[]> {
+  const inserted: LocationRow[] = [];
+  for (let start = 0; start < rows.length; start += LOCATIONS_AT_ONCE)
+    inserted.push(
+      ...(await db
+        .insert(locations)
+        .values(rows.slice(start, start + LOCATIONS_AT_ONCE))
+        .returning()),
+    );
+  return inserted;
 }
 
 /** Changes a location; null when it is deactivated or gone. */

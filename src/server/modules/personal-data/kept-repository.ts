@@ -6,6 +6,7 @@ import { auditLog } from "#server/db/schema/audit.ts";
 import { buildingTokens } from "#server/db/schema/building.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
 import { noticeDismissals } from "#server/db/schema/notices.ts";
+import { zoneOperations } from "#server/db/schema/operations.ts";
 import { playerOrders } from "#server/db/schema/orders.ts";
 import {
   accounts,
@@ -28,6 +29,7 @@ import { signUps } from "#server/db/schema/selling.ts";
 import { spotifyConnections, spotifyImports } from "#server/db/schema/spotify.ts";
 import { identities } from "#server/db/schema/sso.ts";
 import { incidentNotices } from "#server/db/schema/watch.ts";
+import { zoneViews } from "#server/db/schema/zone-views.ts";
 
 /**
  * All data about a person, as stored in the tables except for secrets. A new table that refers to people
@@ -204,6 +206,18 @@ export async function keptAbout(
       without(playerOrders, "orderedBy"),
       eq(playerOrders.orderedBy, id),
       playerOrders.createdAt,
+    ),
+    zoneOperations: await of(
+      zoneOperations,
+      without(zoneOperations, "createdBy"),
+      eq(zoneOperations.createdBy, id),
+      zoneOperations.createdAt,
+    ),
+    zoneViews: await of(
+      zoneViews,
+      without(zoneViews, "userId"),
+      eq(zoneViews.userId, id),
+      zoneViews.createdAt,
     ),
   };
 }

@@ -3,7 +3,7 @@
  */
 
 export { announcePlayback, announcePresence } from "./announce.ts";
-export { assignSource } from "./commands/assign-source.ts";
+export { assignSource, findSource } from "./commands/assign-source.ts";
 export {
   changeIntent,
   EMPTY_QUEUE,
@@ -12,6 +12,7 @@ export {
   lowerVolumes,
   queueWith,
   queueWithout,
+  startSource,
 } from "./intent-repository.ts";
 export { livePlayback, liveReport, type StateReport } from "./live.ts";
 export { type PlayedZone, readZone, readZones } from "./repository.ts";

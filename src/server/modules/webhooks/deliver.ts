@@ -42,7 +42,7 @@ export async function deliverSoon({ jobs }: Pick<Services, "jobs">, afterMs?: nu
 }
 
 /** For tests: another resolver, and less patience. */
-export interface DeliveryOptions {
+interface DeliveryOptions {
   readonly resolve?: Resolve;
   readonly timeoutMs?: number;
 }

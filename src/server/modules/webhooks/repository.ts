@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNotNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, lte, notExists, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { webhookAttempts, webhookMessages, webhooks } from "#server/db/schema/alerts.ts";
 
@@ -166,8 +167,21 @@ export async function attemptsOf(
     limit,
   }: { readonly after: { readonly at: Date; readonly id: string } | null; readonly limit: number },
 ) {
+  const newer = alias(webhookAttempts, "newer");
+  const isLast = notExists(
+    db
+      .select({ one: sql`1` })
+      .from(newer)
+      .where(and(eq(newer.messageId, webhookAttempts.messageId), gt(newer.at, webhookAttempts.at))),
+  );
   return await db
-    .select({ attempt: webhookAttempts, type: webhookMessages.type, nextAt: webhookMessages.nextAt })
+    .select({
+      attempt: webhookAttempts,
+      type: webhookMessages.type,
+      nextAt: webhookMessages.nextAt,
+      /** Whether it is the message's last call so far. */
+      isLast: sql<boolean>`${isLast}`,
+    })
     .from(webhookAttempts)
     .innerJoin(webhookMessages, eq(webhookMessages.id, webhookAttempts.messageId))
     .where(

@@ -90,7 +90,7 @@ export function registerWebhookRoutes(app: App): void {
       const items = rows.slice(0, query.limit);
       const last = rows.length > query.limit ? items.at(-1)?.attempt : undefined;
       return {
-        items: items.map(({ attempt, type, nextAt }) => ({
+        items: items.map(({ attempt, type, nextAt, isLast }) => ({
           id: attempt.id,
           message: attempt.messageId,
           type,
@@ -100,7 +100,7 @@ export function registerWebhookRoutes(app: App): void {
           failure: attempt.failure as CallFailure | null,
           answer: attempt.answer,
           duration_ms: attempt.durationMs,
-          next_at: nextAt?.toISOString() ?? null,
+          next_at: (isLast && nextAt?.toISOString()) || null,
         })),
         next: last ? `${last.at.toISOString()} ${last.id}` : null,
       };

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { devices, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { zoneSpans } from "#server/db/schema/watch.ts";
 import type { StateReport } from "#server/modules/playback/public.ts";
 import { openErrorsOf } from "#server/modules/zone-errors/public.ts";
@@ -19,7 +19,6 @@ export function readStates(db: Database, ids: readonly string[]) {
   return db
     .select({
       zone: soundZones,
-      isDeactivated: sql<boolean>`(${soundZones.deactivated} or ${locations.deactivated})`,
       device: devices,
       playback: {
         volume: playbackStates.volume,
@@ -31,7 +30,6 @@ export function readStates(db: Database, ids: readonly string[]) {
       span: { startedAt: zoneSpans.startedAt, state: zoneSpans.state, cause: zoneSpans.cause },
     })
     .from(soundZones)
-    .innerJoin(locations, eq(locations.id, soundZones.locationId))
     .leftJoin(devices, eq(devices.soundZoneId, soundZones.id))
     .leftJoin(playbackStates, eq(playbackStates.soundZoneId, soundZones.id))
     .leftJoin(zoneSpans, and(eq(zoneSpans.soundZoneId, soundZones.id), isNull(zoneSpans.endedAt)))

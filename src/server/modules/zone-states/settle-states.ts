@@ -76,8 +76,8 @@ interface Computed {
 }
 
 function stateOf(row: StateRow, billing: Services["env"]["billing"], now: number): Computed {
-  if (row.isDeactivated) return { state: null, cause: null, recheckAt: null };
   const { zone, playback, span } = row;
+  if (!zone.listed) return { state: null, cause: null, recheckAt: null };
   const recorded = recordedState(row, billing, now);
   const live = playback?.report ? livePlayback(zone.playFromId, playback, now) : null;
   const recheckAt = nextPaymentChange(standingOfZone(zone, billing, now), now);

@@ -5,8 +5,8 @@ import { settleStates } from "./settle-states.ts";
 
 /** How long changes gather, in ms: when a chain opens, thousands of players report within seconds. */
 const GATHER_MS = 100;
-/** Zones that are read and written together. */
-const MOST_TOGETHER = 1000;
+/** Zones that are read and written together: few enough for other callers to have their turn in between. */
+const MOST_TOGETHER = 500;
 /** How often zones are looked for whose state changes with time, in ms. */
 const SWEEP_MS = 5000;
 /** When zones that were locked, or could not be written, get another turn, in ms. */
@@ -72,7 +72,7 @@ export class StateKeeper {
     const before = this.#working ?? Promise.resolve();
     const working = before
       .then(() => (this.#closed ? undefined : work()))
-      .catch((err: unknown) => this.#services.log.error({ err }, "The states of zones were not written"))
+      .catch((err: unknown) => this.#services.log.warn({ err }, "The states of zones were not written"))
       .then(() => {
         if (this.#working === working) this.#working = null;
       });

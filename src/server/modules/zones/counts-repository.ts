@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { nameOrder } from "#server/db/name-order.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
@@ -99,6 +99,22 @@ export async function tablePage(
 }
 
 function rowsOf(services: ZoneServices, filter: ZoneFilter, by: ZoneTableBy) {
+  // Counted before the locations are read: there are far fewer of these numbers than zones.
+  const ofLocation = services.db
+    .select({
+      location: soundZones.locationId,
+      state: soundZones.state,
+      zones: sql<number>`count(*)`.as("zones"),
+    })
+    .from(soundZones)
+    .where(matches(services, filter))
+    .groupBy(soundZones.locationId, soundZones.state)
+    .as("of_location");
+  const zonesIn = (fits: (state: ShownState) => boolean): SQL<number> => {
+    const states = SHOWN_STATES.filter(fits).map((state) => `'${state}'`);
+    return sql<number>`coalesce(sum(${ofLocation.zones})
+      filter (where ${ofLocation.state} in (${sql.raw(states.join(", "))})), 0)::int`;
+  };
   const [key, tie] = PARTS[by];
   return services.db
     .select({
@@ -108,22 +124,15 @@ function rowsOf(services: ZoneServices, filter: ZoneFilter, by: ZoneTableBy) {
       city: sql<string>`min(${locations.city})`.as("city"),
       locationId: sql<string>`min(${locations.id})`.as("location_id"),
       locationName: sql<string>`min(${locations.name})`.as("location_name"),
-      total: sql<number>`count(*)::int`.as("total"),
+      total: sql<number>`sum(${ofLocation.zones})::int`.as("total"),
       attention: sql<number>`-(${zonesIn((state) => isInFilter(state, "attention"))})`.as("attention"),
       states: sql<StateCounts>`jsonb_build_object(${sql.join(
         SHOWN_STATES.map((state) => sql`${sql.raw(`'${state}'`)}, ${zonesIn((one) => one === state)}`),
         sql`, `,
       )})`.as("states"),
     })
-    .from(soundZones)
-    .innerJoin(locations, eq(locations.id, soundZones.locationId))
-    .where(and(matches(services, filter)))
+    .from(ofLocation)
+    .innerJoin(locations, eq(locations.id, ofLocation.location))
     .groupBy(sql`1`, sql`2`)
     .as("counted");
-}
-
-/** The number of zones in these states. */
-function zonesIn(fits: (state: ShownState) => boolean): SQL<number> {
-  const states = SHOWN_STATES.filter(fits).map((state) => `'${state}'`);
-  return sql<number>`(count(*) filter (where ${soundZones.state} in (${sql.raw(states.join(", "))})))::int`;
 }

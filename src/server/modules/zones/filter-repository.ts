@@ -29,7 +29,7 @@ export function matches(services: ZoneServices, filter: ZoneFilter): SQL | undef
   const moment = { billing: services.env.billing, now: services.now() };
   return and(
     eq(soundZones.accountId, accountId),
-    sql`not ${soundZones.deactivated}`,
+    sql`${soundZones.listed}`,
     within === null ? undefined : inArray(soundZones.locationId, [...within]),
     location ? eq(soundZones.locationId, location) : undefined,
     isAt(filter),
@@ -46,27 +46,23 @@ export function matches(services: ZoneServices, filter: ZoneFilter): SQL | undef
     label
       ? hasLabel({ zone: sql`${soundZones.id}`, location: sql`${soundZones.locationId}` }, label)
       : undefined,
-    preset ? followsPreset(preset) : undefined,
+    preset ? eq(soundZones.presetId, preset) : undefined,
   );
 }
 
-/** No zone follows a preset yet. */
-function followsPreset(_preset: string): SQL {
-  return sql`false`;
-}
-
-/** In an active location, and in this country or city. */
-function isAt({ accountId, region, country, city }: ZoneFilter): SQL {
+/** In this country or city. */
+function isAt({ accountId, region, country, city }: ZoneFilter): SQL | undefined {
+  if (!region && !country && !city) return undefined;
   const where = and(
     eq(locations.accountId, accountId),
-    sql`not ${locations.deactivated}`,
     region
       ? sql`(${locations.isoCountry} = upper(${region}) or ${nameOrder(locations.city)} = ${nameOrder(region)})`
       : undefined,
     country ? sql`${locations.isoCountry} = upper(${country})` : undefined,
     city ? sql`${nameOrder(locations.city)} = ${nameOrder(city)}` : undefined,
   );
-  return sql`${soundZones.locationId} in (select ${locations.id} from ${locations} where ${where})`;
+  // An array, which is read once: as a join it may be read again for every zone.
+  return sql`${soundZones.locationId} = any(array(select ${locations.id} from ${locations} where ${where}))`;
 }
 
 const MOST_WORDS = 10;

@@ -6,6 +6,7 @@ import { serve } from "#server/plugins/calls/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { zoneCounts, zoneTable } from "#shared/contract/rest/zone-counts.ts";
+import { exportZones } from "#shared/contract/rest/zone-export.ts";
 import {
   activateZone,
   countZones,
@@ -29,6 +30,7 @@ import { saveZones } from "./commands/save-zones.ts";
 import { setZoneActive } from "./commands/set-zone-active.ts";
 import { countStates, readTablePlace, tablePage, writeTablePlace } from "./counts-repository.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
+import { zonesFile } from "./export-zones.ts";
 import { toSoundZone } from "./records.ts";
 import { deactivatedZones, type ZoneRow, zonesOfLocation } from "./repository.ts";
 import { countMatchingZones, placeOf, zonePage } from "./search-repository.ts";
@@ -82,6 +84,14 @@ function registerZoneLists(app: App): void {
     const next = hasNext && last ? writeCursor(placeOf(last, sort)) : null;
     return { ...records(services, viewer, rows), total, after: next };
   });
+
+  serve(app, exportZones, ({ viewer, subject, query: { language, sort, ...filter }, services }) =>
+    zonesFile(
+      services,
+      { ...filter, accountId: subject.id, within: within(services, viewer, subject) },
+      { sort, language },
+    ),
+  );
 
   serve(app, listDeactivated, async ({ viewer, subject, services }) => {
     const their = within(services, viewer, subject);

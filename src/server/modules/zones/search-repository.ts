@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { locations, sinceOf, soundZones } from "#server/db/schema/places.ts";
+import { sinceOf, soundZones } from "#server/db/schema/places.ts";
 import type { ZoneSort } from "#shared/contract/rest/zone-filter.ts";
 import type { Place } from "./cursor.ts";
 import { matches, type ZoneFilter, type ZoneServices } from "./filter-repository.ts";
@@ -71,12 +71,8 @@ export async function knownZones(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, boolean>> {
   const rows = await db
-    .select({
-      id: soundZones.id,
-      isActive: sql<boolean>`not (${soundZones.deactivated} or ${locations.deactivated})`,
-    })
+    .select({ id: soundZones.id, listed: soundZones.listed })
     .from(soundZones)
-    .innerJoin(locations, eq(locations.id, soundZones.locationId))
     .where(
       and(
         eq(soundZones.accountId, accountId),
@@ -84,7 +80,7 @@ export async function knownZones(
         within === null ? undefined : inArray(soundZones.locationId, [...within]),
       ),
     );
-  return new Map(rows.map(({ id, isActive }) => [id, isActive]));
+  return new Map(rows.map(({ id, listed }) => [id, listed]));
 }
 
 /** The place of a zone in lists of this order. */

@@ -81,12 +81,16 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  const { method, path, needs, log, answers } = endpoint;
+  const { method, path, needs, log, mostBytes, answers } = endpoint;
   app.endpoints.push(endpoint);
   app.route({
     method,
     url: path,
-    ...(needs.who === "anybody" ? { bodyLimit: PUBLIC_BODY_BYTES } : {}),
+    ...(needs.who === "anybody"
+      ? { bodyLimit: PUBLIC_BODY_BYTES }
+      : mostBytes
+        ? { bodyLimit: mostBytes }
+        : {}),
     onRequest: (request, reply) => identify(app.services, needs, request, reply),
     handler: async (request, reply) => {
       const input = await readCall(app.services, endpoint, request);

@@ -19,7 +19,7 @@ const MOST_BYTES = 64_000;
 /** Bytes of the answer that are kept. */
 const KEPT_BYTES = 1_000;
 
-export type GuardedFailure = "refused" | "unreachable" | "timeout" | "tls" | "dns";
+type GuardedFailure = "refused" | "unreachable" | "timeout" | "tls" | "dns";
 
 /** All addresses of a name, as node:dns finds them. */
 export type Resolve = (
@@ -27,7 +27,7 @@ export type Resolve = (
   done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-export interface GuardedOptions {
+interface GuardedOptions {
   /** Whether private addresses are allowed, and addresses without TLS. */
   readonly allowsPrivate: boolean;
   readonly resolve?: Resolve;
@@ -41,7 +41,7 @@ interface GuardedCall extends GuardedOptions {
   readonly body: string;
 }
 
-export interface GuardedAnswer {
+interface GuardedAnswer {
   readonly status: number;
   /** Its beginning. */
   readonly text: string;

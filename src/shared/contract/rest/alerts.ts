@@ -13,7 +13,7 @@ import { requiredText } from "./text.ts";
 export const MOST_ALERT_RULES = 50;
 
 /** Longest time that something may have to last, in minutes: a week. */
-export const MOST_ALERT_MINUTES = 7 * 24 * 60;
+const MOST_ALERT_MINUTES = 7 * 24 * 60;
 
 const MOST_PLACES = 500;
 
@@ -155,7 +155,7 @@ export const updateCompanyAlertRule = endpoint({
   params: oneRule,
   body: AlertRuleInput,
   response: AlertRule,
-  example: () => ({ body: EXAMPLE, status: 404 }),
+  example: ({ user }) => ({ body: { ...EXAMPLE, recipients: [user] }, status: 404 }),
 });
 
 export const deleteCompanyAlertRule = endpoint({

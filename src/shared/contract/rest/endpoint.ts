@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly response: z.ZodType;
   /** The answer is a streamed CSV file, which `response` reads as a text. Absent: JSON. */
   readonly answers?: "csv";
+  /** Size limit of the body in bytes, if it is not the usual one. */
+  readonly mostBytes?: number;
   /** A valid call by the owner of a new business. */
   readonly example?: (ids: ExampleIds) => Example<Readonly<Record<string, string>> | undefined, unknown>;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { account, may } from "#shared/contract/needs.ts";
-import { LABEL_COLORS, LABEL_NAME_LENGTH } from "#shared/domain/labels/label-rules.ts";
+import { LABEL_COLORS, LABEL_NAME_LENGTH, MOST_LABELS_EACH } from "#shared/domain/labels/label-rules.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
 
@@ -13,9 +13,6 @@ export const Label = z.object({
   color: z.enum(LABEL_COLORS),
 });
 export type Label = z.output<typeof Label>;
-
-/** Maximum number of labels of one zone or location. */
-export const MOST_LABELS_EACH = 20;
 
 const LabelName = requiredText(LABEL_NAME_LENGTH);
 /** Without a colour it gets the account's least used one. */

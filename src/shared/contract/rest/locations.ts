@@ -3,6 +3,7 @@ import { account, location, may } from "#shared/contract/needs.ts";
 import { OpeningHours } from "#shared/contract/opening-hours.ts";
 import { closesAtOpening, hasOverlap } from "#shared/domain/schedules/opening-hours.ts";
 import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { LOCATION_LENGTHS } from "#shared/domain/zones/name-lengths.ts";
 import { EXAMPLE_ADDRESS, endpoint, ids } from "./endpoint.ts";
 import { Location } from "./entities.ts";
 import { LabelIds } from "./labels.ts";
@@ -22,9 +23,9 @@ export const OpeningHoursInput = OpeningHours.superRefine(
 export const MAX_BANDWIDTH_KBPS = 1_000_000;
 
 export const LocationInput = z.object({
-  name: requiredText(120),
-  address: requiredText(200),
-  city: requiredText(120),
+  name: requiredText(LOCATION_LENGTHS.name),
+  address: requiredText(LOCATION_LENGTHS.address),
+  city: requiredText(LOCATION_LENGTHS.city),
   postal_code: PostalCode,
   iso_country: Country,
   timezone: z.string().max(64).optional(),

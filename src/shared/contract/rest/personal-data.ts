@@ -56,8 +56,10 @@ export const PersonalData = z.object({
     less_often: Entries,
     pairing_codes: Entries,
     player_orders: Entries,
+    zone_operations: Entries,
     building_tokens: Entries,
     dismissed_notices: Entries,
+    zone_views: Entries,
   }),
 });
 export type PersonalData = z.output<typeof PersonalData>;

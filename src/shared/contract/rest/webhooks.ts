@@ -23,7 +23,7 @@ export const WEBHOOK_LOG_DAYS = 30;
 export const RETRY_PAUSES_S = [5, 5 * 60, 30 * 60, 2 * 3600, 5 * 3600, 10 * 3600] as const;
 
 /** Why a call had no answer. `refused`: its address is private or not an address of the internet. */
-export const CALL_FAILURES = ["refused", "unreachable", "timeout", "redirect", "tls", "dns"] as const;
+const CALL_FAILURES = ["refused", "unreachable", "timeout", "redirect", "tls", "dns"] as const;
 export type CallFailure = (typeof CALL_FAILURES)[number];
 
 export const Webhook = z.object({

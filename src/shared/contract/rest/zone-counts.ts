@@ -28,7 +28,7 @@ export const ZoneTableQuery = ZoneFilter.extend({
   /** By name, or those with the most zones that need attention first. */
   sort: z.enum(["name", "attention"]).default("name"),
   perPage: z.coerce.number().int().min(1).max(100).default(50),
-  after: z.string().max(600).optional(),
+  after: z.string().max(3000).optional(),
 });
 export type ZoneTableQuery = z.input<typeof ZoneTableQuery>;
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { account, location, may, zone, zonesIn } from "#shared/contract/needs.ts";
 import { ZoneSettings } from "#shared/contract/zone-settings.ts";
+import { ZONE_NAME_LENGTH } from "#shared/domain/zones/name-lengths.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Location, PlayFrom, SoundZone } from "./entities.ts";
 import { LabelIds } from "./labels.ts";
@@ -10,7 +11,7 @@ import { ZONE_SORTS, ZoneFilter } from "./zone-filter.ts";
 
 /** Sound zones; service `auth` (specification, zones §7). */
 
-export const ZoneName = requiredText(50);
+export const ZoneName = requiredText(ZONE_NAME_LENGTH);
 
 export const SoundZoneInput = z.object({ name: ZoneName });
 export const SoundZonePatch = SoundZoneInput.partial().extend({

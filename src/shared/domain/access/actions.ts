@@ -43,6 +43,8 @@ export const ACTIONS = {
 
   "zone.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
   "zone.list": needs("member", "partner", "distributor", "staff", "location-user"),
+  /** Saved views of the zone list are the person's own: no program scope includes it. */
+  "zone.views": needs("member", "partner", "distributor", "staff", "location-user"),
   "zone.create": needs("member", "partner"),
   "zone.update": needs("member", "partner", "location-user"),
   "zone.activate": needs("finance", "partner"),
@@ -61,6 +63,8 @@ export const ACTIONS = {
   "billing_groups.edit": needs("finance", "partner"),
   "subscription.see": needs("contact", "partner"),
 
+  /** Presets of zones: named sets of settings and a source. */
+  "preset.edit": needs("member", "partner"),
   "label.edit": needs("member", "partner"),
 
   "device.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),

@@ -39,6 +39,7 @@ export const SCOPES = {
     "zone.update",
     "zone.pair",
     "zone.unpair",
+    "preset.edit",
     "label.edit",
     "device.update",
   ],

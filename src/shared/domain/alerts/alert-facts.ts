@@ -46,6 +46,8 @@ export interface NoticeFacts {
   readonly ruleId: string;
   readonly about: "opened" | "closed";
   readonly recipient: string;
+  /** All notices of one mail have the same. */
+  readonly at: number;
 }
 
 /** Nothing is mailed to this recipient until then. */

@@ -39,6 +39,7 @@ const opened = (over: Partial<NoticeFacts> = {}): NoticeFacts => ({
   ruleId: "r1",
   about: "opened",
   recipient: "ada",
+  at: NOON - 40 * MINUTE_MS,
   ...over,
 });
 
@@ -94,10 +95,14 @@ test.each([
   ["somebody else was told", { notices: [opened({ recipient: "bo" })] }, ["opened ada: i1"]],
   [
     "over, and settled",
-    { incidents: [incident({ endedAt: minutesAgo(8) })], notices: [opened()] },
+    { incidents: [incident({ endedAt: minutesAgo(12) })], notices: [opened()] },
     ["closed ada: i1"],
   ],
-  ["over, but it may return", { incidents: [incident({ endedAt: minutesAgo(4) })], notices: [opened()] }, []],
+  [
+    "over, but it may return",
+    { incidents: [incident({ endedAt: minutesAgo(10) })], notices: [opened()] },
+    [],
+  ],
   [
     "over, and told",
     { incidents: [incident({ endedAt: minutesAgo(30) })], notices: [opened(), opened({ about: "closed" })] },
@@ -147,6 +152,30 @@ test.each([
   const incidents = [incident({ startedAt: now - 60 * MINUTE_MS })];
   expect(mails({ incidents }, now)).toEqual(isSent ? ["opened ada: i1"] : []);
   expect(mails({ incidents, rules: [rule({ quietHours: false })] }, now)).toEqual(["opened ada: i1"]);
+});
+
+test("alerts: what one mail named is over in one mail, or within an hour without those that are not", () => {
+  const incidents = [
+    incident({ id: "a", endedAt: minutesAgo(30) }),
+    incident({ id: "b", endedAt: minutesAgo(12) }),
+    incident({ id: "c" }),
+    incident({ id: "d", endedAt: minutesAgo(12) }),
+  ];
+  const notices = incidents.map(({ id }) =>
+    opened({ incidentId: id, at: id === "d" ? minutesAgo(20) : minutesAgo(40) }),
+  );
+  expect(mails({ incidents, notices })).toEqual(["closed ada: d"]);
+  expect(mails({ incidents: incidents.slice(0, 2), notices })).toEqual(["closed ada: a b"]);
+  expect(mails({ incidents, notices }, NOON + 41 * MINUTE_MS)).toEqual(["closed ada: a b d"]);
+});
+
+test("alerts: an outage that spreads is a mail every ten minutes at most", () => {
+  const incidents = [incident(), incident({ id: "next", startedAt: minutesAgo(20) })];
+  expect(mails({ incidents, notices: [opened({ at: minutesAgo(9) })] })).toEqual([]);
+  expect(mails({ incidents, notices: [opened({ at: minutesAgo(10) })] })).toEqual(["opened ada: next"]);
+  expect(mails({ incidents, notices: [opened({ recipient: "bo", at: minutesAgo(9) })] })).toEqual([
+    "opened ada: i1 next",
+  ]);
 });
 
 test("alerts: each location has its own night", () => {
@@ -206,12 +235,12 @@ test("webhooks: each address is called once when an incident begins and once whe
       ({ about, address }) => `${about} ${address}`,
     );
   const told = [opened({ recipient: hook.address })];
-  const over = incident({ endedAt: minutesAgo(6) });
+  const over = incident({ endedAt: minutesAgo(12) });
   expect(calls(incident())).toEqual(["opened https://a.example"]);
   expect(calls(incident({ startedAt: minutesAgo(5) }))).toEqual([]);
   expect(calls(incident(), told)).toEqual([]);
   expect(calls(over, told)).toEqual(["closed https://a.example", "closed https://b.example"]);
-  expect(calls(incident({ startedAt: minutesAgo(15), endedAt: minutesAgo(10) }))).toEqual([]);
+  expect(calls(incident({ startedAt: minutesAgo(30), endedAt: minutesAgo(20) }))).toEqual([]);
   // At night too: programs do not sleep.
   const night = at("2026-03-11T01:00:00Z");
   expect(calls(incident({ startedAt: night - 60 * MINUTE_MS }), [], night)).toEqual([

@@ -1,3 +1,4 @@
+import { RETURNS_WITHIN_MS } from "#shared/domain/incidents/incident-rule.ts";
 import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import {
   type IncidentFacts,
@@ -9,13 +10,19 @@ import {
 import { isQuietAt } from "./quiet-hours.ts";
 
 /** After the first due notice a mail waits this long for the rest of the same outage. */
-export const GATHER_MS = 2 * MINUTE_MS;
+const GATHER_MS = 2 * MINUTE_MS;
 
-/** An outage counts as over after this long: a player that comes and goes is one outage. */
-export const SETTLE_MS = 5 * MINUTE_MS;
+/** Pause after a mail to a person, so that an outage that spreads is not a mail a minute. */
+const PAUSE_MS = 10 * MINUTE_MS;
+
+/** What is over is mailed together; after this long without those that are not. */
+const PATIENCE_MS = 60 * MINUTE_MS;
+
+/** After this long an incident that is over is reported so: it can no longer return. */
+const SETTLE_MS = RETURNS_WITHIN_MS + MINUTE_MS;
 
 /** An incident to be named in a mail, and the rule by which. */
-export interface DueNotice {
+interface DueNotice {
   readonly incidentId: string;
   readonly ruleId: string;
 }
@@ -36,41 +43,87 @@ interface Situation {
   readonly mutes: readonly MuteFacts[];
 }
 
+/** Notices for one mail, and when the first of them was due. */
+interface Gathered {
+  readonly notices: Map<string, DueNotice>;
+  first: number;
+}
+
+/** What one mail named: those that are over, and whether others are not. */
+interface Outage extends Gathered {
+  isOngoing: boolean;
+}
+
 /**
  * The mails to send now. A person is told about an incident once, whatever number of rules names it: when it
- * has lasted as long as a rule asks, and again when it is over. At night and while muted nothing is sent; what
- * is over by the morning is not sent at all.
+ * has lasted as long as a rule asks, and again when it is over, together with everything else that the first mail
+ * named. At night and while muted nothing is sent; what is over by the morning is not sent at all.
  */
-export function dueMails({ rules, incidents, notices, mutes }: Situation, now: number): readonly DueMail[] {
+export function dueMails(situation: Situation, now: number): readonly DueMail[] {
+  const { rules, incidents, notices, mutes } = situation;
   const told = toldBy(notices);
-  const gathered = new Map<string, { mail: DueMail & { notices: DueNotice[] }; first: number }>();
-  const add = (recipient: string, about: "opened" | "closed", notice: DueNotice, dueAt: number) => {
-    const key = `${about} ${recipient}`;
-    const held = gathered.get(key) ?? { mail: { recipient, about, notices: [] }, first: dueAt };
-    if (held.mail.notices.some(({ incidentId }) => incidentId === notice.incidentId)) return;
-    held.mail.notices.push(notice);
-    held.first = Math.min(held.first, dueAt);
-    gathered.set(key, held);
-  };
+  const opened = new Map<string, Gathered>();
+  const closed = new Map<string, Map<number, Outage>>();
   for (const rule of inOrder(rules)) {
     if (rule.digest !== null) continue;
     for (const incident of incidents) {
-      if (rule.quietHours && isQuietAt(incident.timezone, now)) continue;
+      const isNight = rule.quietHours && isQuietAt(incident.timezone, now);
       for (const recipient of rule.recipients) {
-        if (isMuted(mutes, recipient, incident, now)) continue;
-        const { opened, closed } = told.get(keyOf(incident.id, recipient)) ?? {};
+        const isHeld = isNight || isMuted(mutes, recipient, incident, now);
+        const former = told.get(keyOf(incident.id, recipient));
         const notice = { incidentId: incident.id, ruleId: rule.id };
-        if (opened === undefined && closed === undefined) {
+        if (former === undefined) {
           const dueAt = openedDueAt(rule, incident);
-          if (dueAt !== null && dueAt <= now) add(recipient, "opened", notice, dueAt);
-        } else if (opened === rule.id && closed === undefined) {
+          if (dueAt === null || dueAt > now || isHeld) continue;
+          add(held(opened, recipient, { notices: new Map(), first: dueAt }), notice, dueAt);
+        } else if (former.opened?.ruleId === rule.id && !former.closed) {
+          const outages = held(closed, recipient, new Map<number, Outage>());
+          const outage = held(outages, former.opened.at, {
+            notices: new Map(),
+            first: now,
+            isOngoing: false,
+          });
           const dueAt = closedDueAt(incident);
-          if (dueAt !== null && dueAt <= now) add(recipient, "closed", notice, dueAt);
+          if (dueAt === null || dueAt > now || isHeld) outage.isOngoing = true;
+          else add(outage, notice, dueAt);
         }
       }
     }
   }
-  return [...gathered.values()].filter(({ first }) => first + GATHER_MS <= now).map(({ mail }) => mail);
+  const mails: DueMail[] = [];
+  for (const [recipient, { notices: named, first }] of opened)
+    if (first + GATHER_MS <= now && lastMailTo(notices, recipient) + PAUSE_MS <= now)
+      mails.push({ recipient, about: "opened", notices: [...named.values()] });
+  for (const [recipient, outages] of closed) {
+    const ready = [...outages.values()].filter(
+      ({ isOngoing, first }) => !isOngoing || first + PATIENCE_MS <= now,
+    );
+    const named = ready.flatMap((outage) => [...outage.notices.values()]);
+    if (named.length > 0) mails.push({ recipient, about: "closed", notices: named });
+  }
+  return mails;
+}
+
+/** Of several rules the first one names an incident. */
+function add(gathered: Gathered, notice: DueNotice, dueAt: number): void {
+  if (gathered.notices.has(notice.incidentId)) return;
+  gathered.notices.set(notice.incidentId, notice);
+  gathered.first = Math.min(gathered.first, dueAt);
+}
+
+function held<Key, Value>(all: Map<Key, Value>, key: Key, empty: Value): Value {
+  const value = all.get(key) ?? empty;
+  all.set(key, value);
+  return value;
+}
+
+/** When a recipient was last told that something is wrong. */
+function lastMailTo(notices: readonly NoticeFacts[], recipient: string): number {
+  return notices.reduce(
+    (last, notice) =>
+      notice.recipient === recipient && notice.about === "opened" ? Math.max(last, notice.at) : last,
+    Number.NEGATIVE_INFINITY,
+  );
 }
 
 /** A webhook of the company. */
@@ -100,15 +153,15 @@ export function dueCalls(
     for (const { address, opened, closed, since } of hooks) {
       const former = told.get(keyOf(incident.id, address));
       const call = { incidentId: incident.id, address };
-      if (former?.closed !== undefined) continue;
+      if (former?.closed) continue;
       const openedAt = rule ? openedDueAt(rule, incident) : null;
-      if (rule && opened && former?.opened === undefined && openedAt !== null && openedAt <= now)
+      if (rule && opened && !former?.opened && openedAt !== null && openedAt <= now)
         calls.push({ ...call, ruleId: rule.id, about: "opened" });
       const closedAt = closedDueAt(incident);
       if (!closed || closedAt === null || closedAt > now) continue;
       // Without a first call, because it wants none: what lasted long enough counts.
       const by =
-        former?.opened ?? (rule && !opened && lastedLongEnough(rule, incident) ? rule.id : undefined);
+        former?.opened?.ruleId ?? (rule && !opened && lastedLongEnough(rule, incident) ? rule.id : undefined);
       if (by !== undefined && closedAt > since) calls.push({ ...call, ruleId: by, about: "closed" });
     }
   }
@@ -155,12 +208,12 @@ function inOrder(rules: readonly RuleFacts[]): readonly RuleFacts[] {
   return rules.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The rule by which each recipient was told about each incident. */
+/** How each recipient was told about each incident. */
 function toldBy(notices: readonly NoticeFacts[]) {
-  const told = new Map<string, { opened?: string; closed?: string }>();
-  for (const { incidentId, recipient, about, ruleId } of notices) {
-    const key = keyOf(incidentId, recipient);
-    told.set(key, { ...told.get(key), [about]: ruleId });
+  const told = new Map<string, { opened?: NoticeFacts; closed?: NoticeFacts }>();
+  for (const notice of notices) {
+    const key = keyOf(notice.incidentId, notice.recipient);
+    told.set(key, { ...told.get(key), [notice.about]: notice });
   }
   return told;
 }

@@ -1,29 +1,47 @@
 const DECLARED = /^"?sep=([,;\t|])"?(?:[\r\n]|$)/i;
 const SEPARATORS = [",", ";", "\t"] as const;
 
+/** A row of a file, and the line that it begins in, from 1. */
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
 /**
  * Reads comma-separated values (RFC 4180), also with the semicolons and tabs of spreadsheets and a first line
  * `sep=;` that names the separator. Empty lines are skipped; an unclosed quotation mark extends to the end of
  * the file.
  */
 export function parseCsv(text: string): readonly (readonly string[])[] {
+  return parseCsvRows(text).map(({ cells }) => cells);
+}
+
+/** The same, with the lines of the rows. */
+export function parseCsvRows(text: string): readonly CsvRow[] {
   const declared = DECLARED.exec(text);
   const separator = declared?.[1] ?? separatorOf(text);
-  const rows: string[][] = [];
+  const start = declared?.[0].length ?? 0;
+  const rows: CsvRow[] = [];
   let row: string[] = [];
   let cell = "";
   let isQuoted = false;
+  let line = declared ? 2 : 1;
+  let began = line;
   const endCell = () => {
     row.push(cell);
     cell = "";
   };
   const endRow = () => {
     endCell();
-    if (row.some((value) => value !== "")) rows.push(row);
+    if (row.some((value) => value !== "")) rows.push({ line: began, cells: row });
     row = [];
+    began = line;
   };
-  for (let at = declared?.[0].length ?? 0; at < text.length; at++) {
+  // The second character of the line end after `sep=;` is left.
+  for (let at = text.startsWith("\r\n", start - 1) ? start + 1 : start; at < text.length; at++) {
     const char = text.charAt(at);
+    const isLineEnd = char === "\n" || (char === "\r" && text.charAt(at + 1) !== "\n");
+    if (isLineEnd) line++;
     if (isQuoted) {
       if (char !== '"') cell += char;
       else if (text.charAt(at + 1) === '"') {
@@ -32,10 +50,8 @@ export function parseCsv(text: string): readonly (readonly string[])[] {
       } else isQuoted = false;
     } else if (char === '"' && cell === "") isQuoted = true;
     else if (char === separator) endCell();
-    else if (char === "\n" || char === "\r") {
-      if (char === "\r" && text.charAt(at + 1) === "\n") at++;
-      endRow();
-    } else cell += char;
+    else if (isLineEnd) endRow();
+    else if (char !== "\r") cell += char;
   }
   endRow();
   return rows;

@@ -24,6 +24,8 @@ export const ENTITY_KINDS = [
   "SoundZone",
   "Track",
   "User",
+  "ZoneOperation",
+  "ZonePreset",
 ] as const;
 
 export type EntityKind = (typeof ENTITY_KINDS)[number];

@@ -11,3 +11,6 @@ export const INCIDENT_KINDS = [
   "clockWrong",
 ] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
+
+/** How long incidents and states of zones are kept after their end, in days. */
+export const INCIDENT_DAYS = 400;

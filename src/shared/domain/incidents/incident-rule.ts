@@ -46,8 +46,8 @@ export interface IncidentFacts {
   readonly spans: readonly StateSpan[];
   /** The same, without those that are shown on the device's card only. */
   readonly troubles: readonly TroubleSpan[];
-  /** Whether a person wants music now; false after somebody paused it. */
-  readonly isWanted: boolean;
+  /** Since when people want music; null if somebody paused it. */
+  readonly wantedSince: number | null;
   /** When its location is open in this time, in order. */
   readonly open: readonly Period[];
   /** When its plan has music in this time, in order. */
@@ -148,7 +148,7 @@ function offlineRuns(facts: IncidentFacts): readonly Run[] {
  */
 function silentRuns(facts: IncidentFacts): readonly Run[] {
   const current = facts.spans.find(({ to }) => to === null);
-  const isPaused = current?.state === "paused" && !facts.isWanted;
+  const isPaused = current?.state === "paused" && facts.wantedSince === null;
   const runs = runsOf(facts.spans, ({ state }) => state === "paused" || state === "silent");
   return runs.map((run) => {
     const common = { cause: null, from: run.from };
@@ -156,7 +156,8 @@ function silentRuns(facts: IncidentFacts): readonly Run[] {
     // A person paused it, which ends it.
     if (isPaused) return { ...common, to: facts.now, countsFrom: null };
     const least = current.state === "silent" ? CLOCK_TOLERANCE_MS : SILENCE_COUNTS_AFTER_MS;
-    return { ...common, to: null, countsFrom: firstWithin(facts.music, current, facts, least) };
+    const wanted = { from: Math.max(current.from, facts.wantedSince ?? 0), to: null };
+    return { ...common, to: null, countsFrom: firstWithin(facts.music, wanted, facts, least) };
   });
 }
 

@@ -7,6 +7,8 @@ export type LabelColor = (typeof LABEL_COLORS)[number];
 export const LABEL_NAME_LENGTH = 30;
 /** Maximum number of labels per account. */
 export const MOST_LABELS = 100;
+/** Maximum number of labels of one zone or location. */
+export const MOST_LABELS_EACH = 20;
 
 /** What two names have in common that an account counts as the same label. */
 export function labelKey(name: string): string {

@@ -1,3 +1,4 @@
+import { exactLength, type Validator } from "#shared/domain/validation/validators.ts";
 import { makeCode, normaliseCode } from "./pairing-code.ts";
 
 /**
@@ -8,6 +9,11 @@ export const REMOTE_CODE_LENGTH = 10;
 
 /** Where the display form is divided. */
 const HALF = REMOTE_CODE_LENGTH / 2;
+
+const isWhole = exactLength(REMOTE_CODE_LENGTH);
+
+/** Whether a whole code was typed; a hyphen in the middle does not count. */
+export const wholeRemoteCode: Validator = (typed) => isWhole(typed.replace("-", ""));
 
 /** Wrong codes allowed per address in a quarter of an hour. */
 export const REMOTE_MAX_TRIES = 10;

@@ -46,6 +46,8 @@ export type RuleName =
   | "timezone"
   | "unknownLabel"
   | "unknownPlaylist"
+  | "viewLimit"
+  | "viewNameTaken"
   | "webAddress"
   | "webhookAddress"
   | "webhookPrivate"

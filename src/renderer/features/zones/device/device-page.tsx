@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { deviceQueries } from "#renderer/data/zones/devices.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
+import { ZoneIncidents } from "#renderer/features/zones/incidents/zone-incidents.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
@@ -25,13 +26,16 @@ export function DevicePage() {
   if (!zone) return <Skeleton height={420} maw={720} />;
   if (!zone.device) {
     return (
-      <EmptyState
-        icon={<IconDeviceSpeakerOff size={28} stroke={1.5} />}
-        title={t("zones.device.noneTitle")}
-        action={<Link to={paths.zonePair({ accountId, zoneId })}>{t("zones.device.pair")}</Link>}
-      >
-        {t("zones.device.none")}
-      </EmptyState>
+      <div className={classes.page}>
+        <EmptyState
+          icon={<IconDeviceSpeakerOff size={28} stroke={1.5} />}
+          title={t("zones.device.noneTitle")}
+          action={<Link to={paths.zonePair({ accountId, zoneId })}>{t("zones.device.pair")}</Link>}
+        >
+          {t("zones.device.none")}
+        </EmptyState>
+        <ZoneIncidents account={accountId} zone={zoneId} hideEmpty />
+      </div>
     );
   }
   return (
@@ -39,6 +43,7 @@ export function DevicePage() {
       <Heading device={zone.device} pairPath={paths.zonePair({ accountId, zoneId })} />
       <DeviceActions account={accountId} location={zone.location} zone={zoneId} device={zone.device} />
       <Troubles zoneId={zoneId} isUp={zone.device.online} />
+      <ZoneIncidents account={accountId} zone={zoneId} />
       <Metrics device={zone.device} />
     </div>
   );

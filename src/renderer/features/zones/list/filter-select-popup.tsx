@@ -20,11 +20,13 @@ export interface FilterSelectProps {
   readonly value: string | null;
   readonly onChange: (value: string | null) => void;
   readonly searchable?: boolean;
+  /** It always has a value. */
+  readonly required?: boolean;
 }
 
 /** The field of a filter with its dropdown. */
 export function FilterSelectPopup(props: Pick<PopupProps, "typed"> & FilterSelectProps) {
-  const { typed, label, placeholder, choices, value, onChange, searchable = false } = props;
+  const { typed, label, placeholder, choices, value, onChange, searchable = false, required = false } = props;
   const { opened, onChange: setOpened, target } = useLatePopup<HTMLInputElement>();
   return (
     <Select
@@ -52,7 +54,8 @@ export function FilterSelectPopup(props: Pick<PopupProps, "typed"> & FilterSelec
       onChange={onChange}
       searchable={searchable}
       {...(searchable && value === null && { defaultSearchValue: typed })}
-      clearable
+      clearable={!required}
+      allowDeselect={!required}
     />
   );
 }

@@ -12,6 +12,16 @@ export type ZoneLine =
     }
   | { readonly kind: "zone"; readonly zone: SoundZone; readonly first: boolean; readonly last: boolean };
 
+/** The zones without headings. */
+export function zoneLines(zones: readonly SoundZone[]): readonly ZoneLine[] {
+  return zones.map((zone, index) => ({
+    kind: "zone",
+    zone,
+    first: index === 0,
+    last: index === zones.length - 1,
+  }));
+}
+
 /** Groups zones by location, in order of first appearance. */
 export function groupZones(zones: readonly SoundZone[]): readonly ZoneLine[] {
   const groups = Map.groupBy(zones, (zone) => zone.location);
@@ -25,12 +35,7 @@ export function groupZones(zones: readonly SoundZone[]): readonly ZoneLine[] {
         city: head?.city ?? "",
         zones: members.map((member) => member.id),
       },
-      ...members.map((zone, index) => ({
-        kind: "zone" as const,
-        zone,
-        first: index === 0,
-        last: index === members.length - 1,
-      })),
+      ...zoneLines(members),
     ];
   });
 }

@@ -17,13 +17,17 @@ export interface ShownZones {
   readonly next: string | null;
 }
 
-/** The zones selected by the address: one page if it asks for it, else all, loaded while scrolling. */
-export function useShownZones(account: string, filter: ZoneFilter): ShownZones {
+/**
+ * The zones selected by the address: one page if it asks for that, else all, loaded while scrolling. Nothing is fetched
+ * for a table.
+ */
+export function useShownZones(account: string, address: ZoneFilter): ShownZones {
   const queries = zoneQueries(useServices());
-  const paged = isPaged(filter);
-  const search = searchOf(filter);
-  const page = useQuery({ ...queries.page(account, search), enabled: paged });
-  const list = useInfiniteQuery({ ...queries.list(account, search), enabled: !paged });
+  const isList = address.layout !== "table";
+  const paged = isPaged(address);
+  const search = searchOf(address);
+  const page = useQuery({ ...queries.page(account, search), enabled: isList && paged });
+  const list = useInfiniteQuery({ ...queries.list(account, search), enabled: isList && !paged });
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
   const more = useCallback(() => {
     if (!paged && hasNextPage && !isFetchingNextPage) fetchNextPage();

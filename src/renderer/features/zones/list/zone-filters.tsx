@@ -1,10 +1,9 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { locationQueries } from "#renderer/data/zones/locations.ts";
-import { isFiltered } from "#renderer/features/zones/zone-filter.ts";
+import { isFiltered, NO_FILTER } from "#renderer/features/zones/zone-filter.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
-import { useServices } from "#renderer/lib/services.tsx";
 import { useTypedSearch } from "#renderer/lib/use-typed-search.ts";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/domain/zones/zone-facts.ts";
@@ -16,6 +15,9 @@ import {
 } from "#shared/domain/zones/zone-state.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import classes from "./zone-filters.module.css";
+
+/** Rarely needed, and not part of the first load. */
+const PlaceFilters = lazy(async () => ({ default: (await import("./place-filters.tsx")).PlaceFilters }));
 
 /** Debounce between typing and the list, in ms. */
 const DEBOUNCE_MS = 250;
@@ -60,7 +62,9 @@ interface ZoneFiltersProps {
 /** Filters the zone list; the filter is stored in the address. */
 export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
   const { t } = useTranslation();
-  const locations = useQuery(locationQueries(useServices()).list(account)).data ?? [];
+  const isByPlace = [filter.region, filter.country, filter.city, filter.location, filter.label].some(Boolean);
+  const [wanted, setWanted] = useState(false);
+  const opened = wanted || isByPlace;
   const [typed, type] = useTypedSearch({
     shown: filter.q ?? "",
     send: (q) => onChange({ q: q.trim() || undefined }),
@@ -77,11 +81,6 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
       .map((state) => t(`states.${state}`))
       .join(", ");
   };
-  const { region = null } = filter;
-  // Includes the address's region, even without locations there.
-  const cities = [...new Set([...locations.map(({ city }) => city), region ?? ""])]
-    .filter(Boolean)
-    .toSorted();
   return (
     <div className={classes.filters}>
       <SearchField
@@ -105,32 +104,26 @@ export function ZoneFilters({ account, filter, onChange }: ZoneFiltersProps) {
           })
         }
       />
-      {(cities.length > 1 || region !== null) && (
-        <FilterSelect
-          label={t("zones.filterRegion")}
-          placeholder={t("zones.anyRegion")}
-          choices={cities.map((city) => ({ value: city, label: city }))}
-          value={region}
-          onChange={(chosen) => onChange({ region: chosen ?? undefined })}
-          searchable
-        />
+      {/* A filter that is set stays visible. */}
+      {!isByPlace && (
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          aria-expanded={opened}
+          onClick={() => setWanted(!wanted)}
+        >
+          {t("zoneList.filters.more")}
+        </Button>
       )}
       {isFiltered(filter) && (
-        <Button
-          variant="subtle"
-          color="gray"
-          onClick={() =>
-            onChange({
-              q: undefined,
-              region: undefined,
-              state: undefined,
-              status: undefined,
-              statusCode: undefined,
-            })
-          }
-        >
+        <Button variant="subtle" color="gray" onClick={() => onChange(NO_FILTER)}>
           {t("zones.clearFilters")}
         </Button>
+      )}
+      {opened && (
+        <Suspense fallback={null}>
+          <PlaceFilters account={account} filter={filter} onChange={onChange} />
+        </Suspense>
       )}
     </div>
   );

@@ -7,7 +7,8 @@ import { paths } from "#renderer/lib/paths.ts";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { groupZones, type ZoneLine } from "./group-zones.ts";
+import type { ZoneColumn } from "#shared/domain/zones/zone-columns.ts";
+import { groupZones, type ZoneLine, zoneLines } from "./group-zones.ts";
 import { checkOf, type Selection } from "./selection.ts";
 import classes from "./zone-list.module.css";
 import { ZoneRow } from "./zone-row.tsx";
@@ -24,13 +25,17 @@ interface ZoneListProps {
   readonly account: string;
   readonly zones: readonly SoundZone[];
   readonly selection: Selection;
+  /** With headings by location; without them, each row names its location. */
+  readonly byLocation: boolean;
+  readonly columns: readonly ZoneColumn[];
   readonly onNearEnd: () => void;
 }
 
-/** Zones by location, virtualised: only rows near the viewport are in the DOM. */
-export function ZoneList({ account, zones, selection, onNearEnd }: ZoneListProps) {
+/** The zones, virtualised: only rows near the viewport are in the DOM. */
+export function ZoneList(props: ZoneListProps) {
+  const { account, zones, selection, byLocation, columns, onNearEnd } = props;
   const { t } = useTranslation();
-  const lines = useMemo(() => groupZones(zones), [zones]);
+  const lines = useMemo(() => (byLocation ? groupZones(zones) : zoneLines(zones)), [zones, byLocation]);
   return (
     <VirtualList
       items={lines}
@@ -53,6 +58,8 @@ export function ZoneList({ account, zones, selection, onNearEnd }: ZoneListProps
             zone={line.zone}
             first={line.first}
             last={line.last}
+            withLocation={!byLocation}
+            columns={columns}
             selection={{
               checked: selection.ids.has(line.zone.id),
               onToggle: () => selection.toggle([line.zone.id]),

@@ -11,9 +11,12 @@ import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
 import { Cover } from "#renderer/ui/music/cover.tsx";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { currentState } from "#shared/domain/zones/current-state.ts";
+import { USUAL_COLUMNS, type ZoneColumn } from "#shared/domain/zones/zone-columns.ts";
 import { zoneCover } from "#shared/domain/zones/zone-cover.ts";
-import { lacksOnlyMusic, zoneState } from "#shared/domain/zones/zone-state.ts";
+import { lacksOnlyMusic } from "#shared/domain/zones/zone-state.ts";
 import { RowControls } from "./row-controls.tsx";
+import { isFact, RowFacts, StateTime } from "./row-facts.tsx";
 import classes from "./zone-row.module.css";
 
 interface ZoneRowProps {
@@ -21,12 +24,16 @@ interface ZoneRowProps {
   readonly zone: SoundZone;
   readonly first: boolean;
   readonly last: boolean;
+  /** Names its location. */
+  readonly withLocation?: boolean;
+  readonly columns?: readonly ZoneColumn[];
   /** Present when zones can be selected. */
   readonly selection?: { readonly checked: boolean; readonly onToggle: () => void };
 }
 
 /** A zone with its music, current track, state and controls. The whole row opens it. */
-export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps) {
+export function ZoneRow(props: ZoneRowProps) {
+  const { account, zone, first, last, withLocation = false, columns = USUAL_COLUMNS, selection } = props;
   const { t } = useTranslation();
   const live = usePlaybackState(zone.id);
   const stale = useStaleSince() !== null;
@@ -40,6 +47,7 @@ export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps)
       data-last={last || undefined}
       data-selectable={selection !== undefined || undefined}
       data-selected={selection?.checked || undefined}
+      data-facts={columns.some(isFact) || undefined}
     >
       {selection && (
         <Checkbox
@@ -59,20 +67,27 @@ export function ZoneRow({ account, zone, first, last, selection }: ZoneRowProps)
         >
           {zone.name}
         </Link>
-        <LabelChips account={account} ids={zone.labels} />
-        {lacksOnlyMusic(zoneState(zone, live, now), zone, now) ? (
+        {withLocation && (
+          <div dir="auto" className={classes.source} title={zone.location_name}>
+            {[zone.location_name, zone.city].filter(Boolean).join(", ")}
+          </div>
+        )}
+        {columns.includes("labels") && <LabelChips account={account} ids={zone.labels} />}
+        {lacksOnlyMusic(currentState(zone, live, now), zone, now) ? (
           <div className={classes.choose}>
             <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="default" />
           </div>
-        ) : (
+        ) : columns.includes("source") ? (
           <div dir="auto" className={classes.source} title={sourceName}>
             {sourceName}
           </div>
-        )}
+        ) : null}
       </div>
+      <RowFacts zone={zone} live={live} columns={columns.filter(isFact)} />
       <NowPlaying live={live} />
       <div className={classes.status}>
         <ZoneStateBadge zone={zone} live={live} still={stale} />
+        {columns.includes("since") && <StateTime zone={zone} live={live} />}
       </div>
       <RowControls zone={zone} live={live} />
       <div className={classes.action}>

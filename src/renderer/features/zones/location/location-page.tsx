@@ -57,6 +57,13 @@ export function LocationPage() {
               ),
             }
           : {})}
+        below={
+          <>
+            <Link to={paths.incidents({ accountId: account, location: id })}>{t("zones.incidents")}</Link>
+            {" · "}
+            <Link to={paths.uptime({ accountId: account, location: id })}>{t("zones.uptime")}</Link>
+          </>
+        }
         actions={
           <Button
             variant="default"

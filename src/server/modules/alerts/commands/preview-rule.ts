@@ -1,8 +1,7 @@
 import type { z } from "zod";
 import { accountFacts } from "#server/modules/accounts/public.ts";
-import { labelsOfZones } from "#server/modules/alerts/labels.ts";
 import { ruleFacts } from "#server/modules/alerts/records.ts";
-import { openIncidents, zonesOfAccount } from "#server/modules/alerts/repository.ts";
+import { labelsOfZones, openIncidents, zonesOfAccount } from "#server/modules/alerts/repository.ts";
 import { findUsers } from "#server/modules/users/public.ts";
 import { hooksOf } from "#server/modules/webhooks/public.ts";
 import type { Problem } from "#server/problems.ts";

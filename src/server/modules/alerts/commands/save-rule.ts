@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { type AccountRow, accountFacts, aclsOfAccount } from "#server/modules/accounts/public.ts";
 import { columnsOf, toAlertRule } from "#server/modules/alerts/records.ts";
 import { insertRule, recipientsOf, rulesOf, writeRule } from "#server/modules/alerts/repository.ts";
+import { refuseLabels } from "#server/modules/labels/public.ts";
 import { locationsOfAccount } from "#server/modules/locations/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -64,6 +65,8 @@ export async function readRule({ db, env }: Services, { account, viewer, userId 
   const own = new Set((await locationsOfAccount(db, account.id, within)).map(({ id }) => id));
   if (!input.locations.every((id) => own.has(id)))
     return problem("invalid", { fields: { locations: { code: "invalid" } } });
+  const unknown = await refuseLabels(db, account.id, input.labels);
+  if (unknown) return unknown;
   // Webhooks and other people's mail are the company's.
   if (userId !== null) {
     if (!input.mail) return problem("invalid", { fields: { mail: { code: "required" } } });

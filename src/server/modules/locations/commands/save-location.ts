@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { checkAccountLimit } from "#server/modules/accounts/public.ts";
 import { refuseLabels, setLocationLabels } from "#server/modules/labels/public.ts";
 import {
-  insertLocation,
+  insertLocations,
   type LocationRow,
   updateLocation,
   zoneIdsOfLocation,
@@ -33,26 +33,31 @@ export async function addLocation(
   const created = await services.db.transaction(async (tx): Promise<Result<LocationRow, Problem>> => {
     const full = await checkAccountLimit(tx, accountId, "locations", 1);
     if (full) return full;
-    const location = {
-      id: idOf("Location", randomUUID()),
-      accountId,
-      name: input.name,
-      address: input.address,
-      city: input.city,
-      postalCode: input.postal_code,
-      isoCountry: input.iso_country,
-      timezone: input.timezone ?? timeZoneOfCountry(input.iso_country) ?? "UTC",
-      bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
-      openingHours: input.opening_hours ?? null,
-      createdAt: services.now(),
-    };
-    return ok(await insertLocation(tx, location));
+    const [location] = await insertLocations(tx, [newLocation(accountId, services.now(), input)]);
+    return location ? ok(location) : problem("not-found");
   });
   if (created.ok) {
     const data = { type: "location", id: created.value.id } as const;
     services.events.publish("create", { data, account: accountId });
   }
   return created;
+}
+
+/** The row of a new location. */
+export function newLocation(accountId: string, now: Date, input: z.output<typeof LocationInput>) {
+  return {
+    id: idOf("Location", randomUUID()),
+    accountId,
+    name: input.name,
+    address: input.address,
+    city: input.city,
+    postalCode: input.postal_code,
+    isoCountry: input.iso_country,
+    timezone: input.timezone ?? timeZoneOfCountry(input.iso_country) ?? "UTC",
+    bandwidthLimitationKbps: input.settings?.bandwidth_limitation_kbps ?? null,
+    openingHours: input.opening_hours ?? null,
+    createdAt: now,
+  };
 }
 
 /** Changes a location; its players are notified of its time zone and bandwidth. */

@@ -51,8 +51,10 @@ export async function collectData(
       less_often: kept.lessOften,
       pairing_codes: kept.pairingCodes,
       player_orders: kept.playerOrders,
+      zone_operations: kept.zoneOperations,
       building_tokens: kept.buildingTokens,
       dismissed_notices: kept.dismissedNotices,
+      zone_views: kept.zoneViews,
     },
   });
 }

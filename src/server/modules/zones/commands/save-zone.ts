@@ -1,20 +1,18 @@
-import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { checkAccountLimit, findAccount } from "#server/modules/accounts/public.ts";
 import { refuseLabels, setZoneLabels } from "#server/modules/labels/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import { assignSource, ensureStates } from "#server/modules/playback/public.ts";
-import { findZone, insertZone, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
+import { newZone } from "#server/modules/zones/new-zone.ts";
+import { endRemotes, newRemoteCode } from "#server/modules/zones/remote-code.ts";
+import { findZone, insertZones, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { ZoneSettings } from "#shared/contract/player.ts";
 import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { trialEnd } from "#shared/domain/billing/trial.ts";
-import { idOf, isIdOf } from "#shared/domain/ids/opaque-id.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { refuseMove } from "./move-zone.ts";
-import { endRemotes, newRemoteCode } from "./remote-code.ts";
 import { checkSettings, limitVolumes, publishSettings } from "./zone-settings.ts";
 
 /**
@@ -26,39 +24,24 @@ export async function addZone(
   location: LocationRow,
   input: z.output<typeof SoundZoneInput>,
 ): Promise<Result<ZoneRow, Problem>> {
-  const id = idOf("SoundZone", randomUUID());
-  const refused = await services.db.transaction(async (tx) => {
+  const added = await services.db.transaction(async (tx): Promise<Result<string, Problem>> => {
     const full = await checkAccountLimit(tx, location.accountId, "zones", 1);
     if (full) return full;
     const account = await findAccount(tx, location.accountId);
-    const until = trialEnd(account?.paymentMethod ?? null, services.now().getTime());
-    await insertZone(tx, {
-      id,
-      paidUntil: until === null ? null : new Date(until),
-      accountId: location.accountId,
-      locationId: location.id,
-      name: input.name,
-      settings: beginsWith(account?.soundZoneSettings ?? {}),
-      remoteCode: newRemoteCode(),
-      createdAt: services.now(),
-    });
-    await ensureStates(tx, [id]);
-    return null;
+    if (!account) return problem("not-found");
+    const zone = newZone(account, services.now(), { locationId: location.id, name: input.name });
+    await insertZones(tx, [zone]);
+    await ensureStates(tx, [zone.id]);
+    return ok(zone.id);
   });
-  if (refused) return refused;
+  if (!added.ok) return added;
+  const id = added.value;
   services.events.publish("create", {
     data: { type: "sound_zone", id },
     account: location.accountId,
     soundZone: id,
   });
   return reload(services, id);
-}
-
-/** A new zone's settings: the account's defaults override the usual ones; malformed ones count as absent. */
-function beginsWith(own: Readonly<Record<string, unknown>>): ZoneSettings {
-  const isWellFormed = ([name, value]: readonly [string, unknown]) =>
-    ZoneSettings.safeParse({ [name]: value }).success;
-  return ZoneSettings.parse(Object.fromEntries(Object.entries(own).filter(isWellFormed)));
 }
 
 /** Changes a zone's name, location, settings or music. */

@@ -1,7 +1,7 @@
 import { endPairing, publishUnpairing } from "#server/modules/devices/public.ts";
+import { endRemotes, newRemoteCode } from "#server/modules/zones/remote-code.ts";
 import { findZone, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import type { Services } from "#server/services.ts";
-import { endRemotes, newRemoteCode } from "./remote-code.ts";
 import { publishZone } from "./save-zone.ts";
 
 /** Activates or deactivates a zone. The player of a deactivated zone is unpaired, and its remote code replaced. */
