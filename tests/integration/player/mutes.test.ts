@@ -75,6 +75,15 @@ describe.each(DATABASES)("mutes by building systems on $name", (database) => {
     await control(scene.owner, scene.zone, { type: "play" });
   });
 
+  test("mute: calls at the same time end in one of the two states, and lose nothing", async () => {
+    const turns = [true, false, true, false, true];
+    await Promise.all(turns.map((muted) => mute({ muted })));
+    const isMuted = (await listed()).mute !== null;
+    expect([await isPlaying(scene.zone), await isPlaying(paused)]).toEqual([!isMuted, false]);
+    await mute({ muted: false });
+    expect([await isPlaying(scene.zone), await isPlaying(paused)]).toEqual([true, false]);
+  });
+
   test("mute: ends with its time limit, also when the limit was changed", async () => {
     const { services } = app.service;
     await mute({ muted: true, for_minutes: 5 });

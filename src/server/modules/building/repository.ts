@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { buildingTokens, locationMutes } from "#server/db/schema/building.ts";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
@@ -56,22 +56,29 @@ export async function muteOf(db: Database, locationId: string): Promise<MuteRow 
   return row ?? null;
 }
 
-/** Stores a mute; false when the location is already muted. */
-export async function insertMute(tx: Database, mute: MuteRow): Promise<boolean> {
-  const inserted = await tx
+/** Stores a mute. One that the location has already gets this reason and end. */
+export async function keepMute(
+  tx: Database,
+  mute: MuteRow,
+): Promise<{ readonly mute: MuteRow; readonly isNew: boolean }> {
+  const { reason, endsAt } = mute;
+  const [kept] = await tx
     .insert(locationMutes)
     .values(mute)
-    .onConflictDoNothing()
-    .returning({ id: locationMutes.locationId });
-  return inserted.length === 1;
+    .onConflictDoUpdate({ target: locationMutes.locationId, set: { reason, endsAt } })
+    .returning({ ...getTableColumns(locationMutes), isNew: sql<boolean>`xmax = 0` });
+  if (!kept) throw new Error("A mute was not stored");
+  const { isNew, ...row } = kept;
+  return { mute: row, isNew };
 }
 
-export async function changeMute(
-  tx: Database,
-  locationId: string,
-  changes: Pick<MuteRow, "reason" | "endsAt">,
-): Promise<void> {
-  await tx.update(locationMutes).set(changes).where(eq(locationMutes.locationId, locationId));
+/** Mutes that end by themselves, soonest first. */
+export async function endingMutes(db: Database): Promise<readonly MuteRow[]> {
+  return await db
+    .select()
+    .from(locationMutes)
+    .where(isNotNull(locationMutes.endsAt))
+    .orderBy(asc(locationMutes.endsAt));
 }
 
 /** Deletes a mute: any, or one that is due at `dueAt`; false when there is none. */

@@ -248,6 +248,7 @@ export async function writeValues(tx: Database, zones: readonly NewValues[]): Pr
     await tx.execute(sql`
       update playback_states set
         playing = coalesce(given.playing, playback_states.playing),
+        plays_after_mute = case when given.playing is null then plays_after_mute end,
         volume = coalesce(given.volume, playback_states.volume),
         seed = coalesce(given.seed, playback_states.seed),
         intent_version = intent_version + 1

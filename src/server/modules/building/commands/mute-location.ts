@@ -1,9 +1,9 @@
 import {
   accountOfLocation,
   activeZonesOf,
-  changeMute,
   deleteMute,
-  insertMute,
+  endingMutes,
+  keepMute,
   type MuteRow,
   muteOf,
   pauseZones,
@@ -46,20 +46,16 @@ export async function muteLocation(
   // One whose time was over while the service was down.
   await endDueMute(services, place.id);
   const endsAt = minutes === null ? null : new Date(now.getTime() + minutes * 60_000);
-  const paused = await db.transaction(async (tx) => {
-    const mute = { locationId: place.id, mutedBy: by, reason, startedAt: now, endsAt };
-    if (!(await insertMute(tx, mute))) {
-      await changeMute(tx, place.id, { reason, endsAt });
-      return null;
-    }
+  const { mute, isNew, zones } = await db.transaction(async (tx) => {
+    const wanted = { locationId: place.id, mutedBy: by, reason, startedAt: now, endsAt };
+    const kept = await keepMute(tx, wanted);
+    if (!kept.isNew) return { ...kept, zones: 0 };
     await ensureStates(tx, await activeZonesOf(tx, place.id));
-    return await pauseZones(tx, place.id);
+    return { ...kept, zones: (await pauseZones(tx, place.id)).length };
   });
   if (endsAt !== null) await sendEnd(jobs, place.id, endsAt, now);
   announce(services, place, await activeZonesOf(db, place.id));
-  const mute = await muteOf(db, place.id);
-  if (!mute) throw new Error(`The mute of ${place.id} ended at once`);
-  return { mute, isChange: paused !== null, zones: paused?.length ?? 0 };
+  return { mute, isChange: isNew, zones };
 }
 
 /** Ends a location's mute, if there is one: its zones do again what they did before. */
@@ -85,6 +81,9 @@ export async function startEndingMutes(services: Services): Promise<void> {
     const mute = await muteOf(db, locationId);
     if (mute?.endsAt) await sendEnd(jobs, locationId, mute.endsAt, services.now());
   });
+  // A process may have ended between a mute and its job.
+  for (const { locationId, endsAt } of await endingMutes(db))
+    if (endsAt) await sendEnd(jobs, locationId, endsAt, services.now());
 }
 
 /** At most one job waits for an end: a new time limit is another end. */
