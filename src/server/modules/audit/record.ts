@@ -38,7 +38,7 @@ export async function recordCall(services: Services, call: DoneCall): Promise<vo
 }
 
 /** A change of several zones, whose log entry names the first. */
-export interface ChangedZones {
+interface ChangedZones {
   readonly kind: LogKind;
   readonly accountId: string;
   readonly first: { readonly id: string; readonly name: string };

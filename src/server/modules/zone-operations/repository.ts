@@ -201,7 +201,7 @@ export async function changesOf(tx: Database, operationId: string, ids: readonly
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export interface NewValues {
+interface NewValues {
   readonly id: string;
   readonly values: ZoneValues;
   /** A new seed for the shuffle of a new source. */

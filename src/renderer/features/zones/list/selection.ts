@@ -19,7 +19,7 @@ export interface Selection {
 }
 
 /** What the list shows: its filter, and how many zones match it. */
-export interface Listed {
+interface Listed {
   readonly filter: ZoneFilter;
   readonly total: number;
 }
