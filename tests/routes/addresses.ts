@@ -319,6 +319,7 @@ export const OWN_ADDRESSES: readonly Address[] = [
     title: "Library",
   },
   { from: `${SETTINGS}/log`, leads: adminSettings, title: "Log" },
+  { from: `${ZONES}/import`, leads: signedIn, title: "Import locations and zones" },
   { from: `${ZONES}/labels`, leads: signedIn, title: "Labels" },
   { from: `${ZONES}/deleted`, leads: signedIn, title: "Deleted" },
   { from: `${ZONE}/device`, leads: signedIn },

@@ -94,6 +94,7 @@ export const paths = {
     async () => (await import("./routing/zones-search.ts")).ZonesSearch,
   ),
   zonesDeleted: path("/accounts/:accountId/zones/deleted"),
+  zoneImport: path("/accounts/:accountId/zones/import"),
   zoneLabels: path("/accounts/:accountId/zones/labels"),
   zoneCreate: path("/accounts/:accountId/zones/create/:locationId?"),
   locationEdit: path("/accounts/:accountId/zones/edit/:locationId"),

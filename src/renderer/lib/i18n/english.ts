@@ -65,6 +65,7 @@ export const laterTexts = {
   webPlayer: () => import("./en/web-player.json"),
   widgets: () => import("./en/widgets.json"),
   yourMusic: () => import("./en/your-music.json"),
+  zoneImport: () => import("./en/zone-import.json"),
   zones: () => import("./en/zones.json"),
 } satisfies Record<string, () => Promise<{ readonly default: object }>>;
 

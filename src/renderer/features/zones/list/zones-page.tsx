@@ -42,6 +42,8 @@ export function ZonesPage() {
           ) : (
             <>
               {none && !empty ? null : `${t("zones.count", { count: zones.total })} · `}
+              <Link to={paths.zoneImport({ accountId })}>{t("zones.import")}</Link>
+              {" · "}
               <Link to={paths.zoneLabels({ accountId })}>{t("labels.title")}</Link>
               {" · "}
               <Link to={paths.zonesDeleted({ accountId })}>{t("zones.showDeleted")}</Link>
