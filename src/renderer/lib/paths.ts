@@ -101,6 +101,7 @@ export const paths = {
   incidents: path("/accounts/:accountId/incidents", async () => (await schemas()).IncidentsSearch),
   uptime: path("/accounts/:accountId/uptime", async () => (await schemas()).UptimeSearch),
   zonesDeleted: path("/accounts/:accountId/zones/deleted"),
+  zoneImport: path("/accounts/:accountId/zones/import"),
   zoneLabels: path("/accounts/:accountId/zones/labels"),
   zoneCreate: path("/accounts/:accountId/zones/create/:locationId?"),
   locationEdit: path("/accounts/:accountId/zones/edit/:locationId"),

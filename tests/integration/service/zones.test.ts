@@ -219,7 +219,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     }
   });
 
-  test("locations: can be created with a zone, changed and listed (@C-341)", async () => {
+  test("locations: can be created with a zone, changed and listed (@C-142 @C-341)", async () => {
     const location = await owner.rest("POST", `/api/auth/accounts/${account.id}/locations`, Location, {
       body: { name: "Pier", address: "Quay 1", city: "Oslo", postal_code: "0150", iso_country: "NO" },
     });
@@ -249,6 +249,24 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       city: "Bergen",
       settings: { bandwidth_limitation_kbps: 500 },
     });
+    expect(await owner.rest("GET", path, Location)).toEqual({
+      id: location.id,
+      account: account.id,
+      billing_group: "",
+      name: "Pier",
+      address: "Quay 1",
+      city: "Bergen",
+      postal_code: "0150",
+      iso_country: "NO",
+      timezone: "Europe/Oslo",
+      opening_hours: null,
+      labels: [],
+      settings: { bandwidth_limitation_kbps: 500 },
+      deactivated: false,
+      sound_zones: [zone.id],
+    });
+    const half = { settings: { bandwidth_limitation_kbps: 500.5 } };
+    expect((await owner.call("PUT", path, { body: half })).status).toBe(400);
   });
 
   test("zone record: moments are in UTC to the second, year 1 for none (@C-196)", async () => {

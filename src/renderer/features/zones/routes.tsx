@@ -63,6 +63,15 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
         async () => (await import("./uptime/uptime-page.tsx")).UptimePage,
       ),
     }),
+    page(paths.zoneImport, {
+      title: "zoneImport.title",
+      needs: [account],
+      accountSwitch,
+      component: withTexts(
+        ["zoneImport", "zones", "access", "widgets"],
+        async () => (await import("./import/import-page.tsx")).ImportPage,
+      ),
+    }),
     page(paths.zoneLabels, {
       title: "labels.title",
       needs: [account],

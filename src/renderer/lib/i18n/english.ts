@@ -76,6 +76,7 @@ export const laterTexts = {
   zoneOperations: () => import("./en/zone-operations.json"),
   zonePresets: () => import("./en/zone-presets.json"),
   zoneList: () => import("./en/zone-list.json"),
+  zoneImport: () => import("./en/zone-import.json"),
   zones: () => import("./en/zones.json"),
 } satisfies Record<string, () => Promise<{ readonly default: object }>>;
 

@@ -21,8 +21,8 @@ export function registerZoneImportRoutes(app: App): void {
   });
 
   serve(app, importZones, async ({ viewer, subject, body, services }) => {
-    const within = { account: accountFacts(subject, services.env.billing) };
-    const done = await importLines(services, { viewer, subject: within }, body);
-    return done.ok ? done.value : done;
+    const facts = { account: accountFacts(subject, services.env.billing) };
+    const imported = await importLines(services, { viewer, subject: facts }, body);
+    return imported.ok ? imported.value : imported;
   });
 }

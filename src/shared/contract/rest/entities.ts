@@ -175,6 +175,8 @@ export const Location = z.object({
   /** Ids of its labels, which count for its zones in filters. */
   labels: z.array(z.string()).default([]),
   deactivated: z.boolean(),
+  /** Ids of its active zones; only in its own record. */
+  sound_zones: z.array(z.string()).optional(),
 });
 export type Location = z.output<typeof Location>;
 

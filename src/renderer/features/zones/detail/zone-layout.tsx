@@ -10,6 +10,7 @@ import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { LoadError } from "#renderer/features/zones/load-error.tsx";
 import { ZoneNotFound } from "#renderer/features/zones/not-found-view.tsx";
 import { RenameTitle } from "#renderer/features/zones/rename/rename-title.tsx";
+import { useViewEvent } from "#renderer/features/zones/use-view-event.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
@@ -32,6 +33,7 @@ export function ZoneLayout() {
   const services = useServices();
   const zone = useQuery(zoneQueries(services).detail(zoneId));
   useEffect(() => services.events.join("sound_zone", zoneId), [services, zoneId]);
+  useViewEvent("Zone - View", zoneId);
   const tab = tabsOf({ accountId: account, zoneId }).find((one) => matchPath(one, pathname))?.name;
   const name = zone.data?.name ?? null;
   usePageTitle(name && (tab ? t("zones.tabs.title", { tab: t(`zones.tabs.${tab}`), zone: name }) : name));

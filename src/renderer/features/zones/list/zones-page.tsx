@@ -90,6 +90,8 @@ export function ZonesPage() {
               {" · "}
               <Link to={paths.uptime({ accountId })}>{t("zones.uptime")}</Link>
               {" · "}
+              <Link to={paths.zoneImport({ accountId })}>{t("zones.import")}</Link>
+              {" · "}
               <Link to={paths.zoneLabels({ accountId })}>{t("labels.title")}</Link>
               {" · "}
               <Link to={paths.zonesDeleted({ accountId })}>{t("zones.showDeleted")}</Link>

@@ -12,6 +12,7 @@ import { ZoneRow } from "#renderer/features/zones/list/zone-row.tsx";
 import { LoadError } from "#renderer/features/zones/load-error.tsx";
 import { LocationNotFound } from "#renderer/features/zones/not-found-view.tsx";
 import { RenameTitle } from "#renderer/features/zones/rename/rename-title.tsx";
+import { useViewEvent } from "#renderer/features/zones/use-view-event.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
@@ -33,6 +34,7 @@ export function LocationPage() {
   const rename = useUpdateLocation(account);
   const refusal = useRefusalText(useMay("location.update", { account, location: id }));
   usePageTitle(location?.name ?? null);
+  useViewEvent("Location - View", id);
   if (query.error && !location)
     return <LoadError kind="location" error={query.error} onRetry={() => query.refetch()} />;
   if (location && location.account !== account) return <LocationNotFound />;
