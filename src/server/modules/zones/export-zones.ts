@@ -4,8 +4,9 @@ import type { ZoneSort } from "#shared/contract/rest/zone-filter.ts";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
+import type { ZoneFilter } from "./filter-repository.ts";
 import type { ZoneRow } from "./repository.ts";
-import { placeOf, type ZoneFilter, zonePage } from "./search-repository.ts";
+import { placeOf, zonePage } from "./search-repository.ts";
 import english from "./texts/en.json" with { type: "json" };
 import swedish from "./texts/sv.json" with { type: "json" };
 
