@@ -118,6 +118,7 @@ export function pathOf(url: string, world: Named): string {
     i18n: "en",
     sessions: "a-session",
     personal_tokens: "a-token",
+    views: "a-view",
     tracks: world.tracks[0] ?? "",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
     editorial: "home",
