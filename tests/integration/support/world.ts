@@ -120,6 +120,7 @@ export function pathOf(url: string, world: Named): string {
     sessions: "a-session",
     building_tokens: idOf("BuildingSystem", "a-system"),
     personal_tokens: "a-token",
+    views: "a-view",
     tracks: world.tracks[0] ?? "",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
     editorial: "home",
