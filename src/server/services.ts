@@ -84,12 +84,6 @@ export interface BusTopics {
    * The zone's displayed state changed: a new report, a player that connected or disconnected, a new intent.
    */
   readonly "playback-state": { readonly soundZoneId: string };
-  /** An incident began, ended or returned. */
-  readonly "incident-changed": {
-    readonly id: string;
-    readonly accountId: string;
-    readonly isOpen: boolean;
-  };
   /** An account's library changed. */
   readonly "library-changed": { readonly accountId: string; readonly version: number };
   /**

@@ -32,7 +32,7 @@ const AT_ONCE = 500;
 /** After a longer downtime of the service, incidents of the time before are not derived. */
 const MOST_BACK_MS = 30 * DAY_MS;
 
-type SweepServices = Pick<Services, "db" | "now" | "bus" | "events">;
+type SweepServices = Pick<Services, "db" | "now" | "events">;
 
 /**
  * Opens, continues and ends incidents of all zones, see [Note: incidents are derived]. Several processes may
@@ -133,12 +133,8 @@ function changesOf(
   });
 }
 
-/** Notifies listeners of an incident that opened or ended, and the screens. */
-function announce({ bus, events }: SweepServices, { row, before }: IncidentChange): void {
-  const { id, accountId, soundZoneId } = row;
-  const isOpen = row.endedAt === null;
-  const wasOpen = before !== null && before.endedAt === null;
-  if (before === null || wasOpen !== isOpen) bus.publish("incident-changed", { id, accountId, isOpen });
+/** Notifies screens, and whoever listens to events on the bus. */
+function announce({ events }: SweepServices, { row: { accountId, soundZoneId } }: IncidentChange): void {
   events.publish("incident_update", {
     data: { type: "sound_zone", id: soundZoneId },
     account: accountId,
