@@ -7,7 +7,7 @@ import { sendControl } from "#renderer/realtime/send-control.ts";
 import { RemoteConnection } from "./remote-connection.ts";
 
 /** The remote of this browser, and services that call on its behalf instead of the signed-in person's. */
-export interface RemoteServices {
+interface RemoteServices {
   readonly connection: RemoteConnection;
   readonly services: Services;
 }
