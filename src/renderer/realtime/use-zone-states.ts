@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef, useSyncExternalStore } from "react";
 import { useServices } from "#renderer/lib/services.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { type ShownState, zoneState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
+import { zoneState } from "#shared/domain/zones/zone-state.ts";
 
 /** The live states of these zones in order; renders when a state changes, but not for a new track. */
 export function useZoneStates(zones: readonly SoundZone[]): readonly (ShownState | null)[] {

@@ -14,7 +14,7 @@ import { sweepIncidents } from "#server/modules/incidents/sweep.ts";
 import { IncidentPage } from "#shared/contract/rest/incidents.ts";
 import { UptimePage, type UptimeParts } from "#shared/contract/rest/uptime.ts";
 import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";

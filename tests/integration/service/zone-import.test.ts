@@ -182,7 +182,6 @@ describe.each(DATABASES)("zone import on $name", (database) => {
       return `Shop ${shop};Street ${shop};Lund;22100;SE;Zone ${n % 10};Label ${n % 7};`;
     });
     const text = `${FILE.split("\n")[0]}\n${lines.join("\n")}`;
-    const began = performance.now();
     expect(await run(text)).toMatchObject({ new_locations: 500, new_zones: 5000 });
     const { db } = app.service.services;
     const rows = await db

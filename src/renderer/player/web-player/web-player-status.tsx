@@ -3,7 +3,7 @@ import { useQuietText } from "#renderer/lib/use-quiet-text.ts";
 import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
 import { StatusBadge, type StatusTone } from "#renderer/ui/status/status-badge.tsx";
 import type { PlaybackState } from "#shared/contract/control.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 import type { ShownStatus } from "./shown-status.ts";
 
 /** The zone's state, or a tone when this tab does not play or is not heard. `says`: key of its own text. */

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 import { STATES } from "./states.ts";
 import { StatusBadge } from "./status-badge.tsx";
 

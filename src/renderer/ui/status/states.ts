@@ -7,7 +7,7 @@ import {
   IconPlugConnectedX,
   IconWifiOff,
 } from "@tabler/icons-react";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 import type { StatusTone } from "./status-badge.tsx";
 
 type Icon = typeof IconPlayerPauseFilled;

@@ -18,7 +18,8 @@ import type { DeviceMetrics, DeviceTroubleCause } from "#shared/contract/device.
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import type { PlayerReport, PlayOrigin, ZoneSettings } from "#shared/contract/player.ts";
 import type { TraitKind } from "#shared/domain/playback/less-often.ts";
-import { type ShownState, WORST_FIRST } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
+import { WORST_FIRST } from "#shared/domain/zones/zone-state.ts";
 import { accounts, users } from "./people.ts";
 import { zonePresets } from "./presets.ts";
 

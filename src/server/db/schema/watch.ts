@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { IncidentKind } from "#shared/domain/incidents/incident-facts.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 import { accounts } from "./people.ts";
 import { locations, soundZones } from "./places.ts";
 

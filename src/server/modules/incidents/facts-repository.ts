@@ -3,7 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { incidentSweeps } from "#server/db/schema/incidents.ts";
 import { locations, playbackStates, soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import { incidents, zoneSpans } from "#server/db/schema/watch.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 
 /** What a sweep reads: the zones that may have incidents, and their facts. */
 

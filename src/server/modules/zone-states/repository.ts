@@ -4,7 +4,7 @@ import { devices, playbackStates, soundZones } from "#server/db/schema/places.ts
 import { zoneSpans } from "#server/db/schema/watch.ts";
 import type { StateReport } from "#server/modules/playback/public.ts";
 import { openErrorsOf } from "#server/modules/zone-errors/public.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 
 /** A zone with its stored state and everything that the state is computed from. */
 export type StateRow = Awaited<ReturnType<typeof readStates>>[number];

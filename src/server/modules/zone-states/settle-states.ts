@@ -2,7 +2,8 @@ import { livePlayback } from "#server/modules/playback/public.ts";
 import { recordedState, standingOfZone } from "#server/modules/zones/public.ts";
 import type { Services } from "#server/services.ts";
 import { nextPaymentChange } from "#shared/domain/zones/standing.ts";
-import { type ShownState, stateCause, zoneState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
+import { stateCause, zoneState } from "#shared/domain/zones/zone-state.ts";
 import { lockStates, readStates, type StateChange, type StateRow, writeStates } from "./repository.ts";
 
 type StateServices = Pick<Services, "db" | "env" | "now" | "events">;

@@ -2,7 +2,7 @@
 
 export { publishZone } from "./commands/save-zone.ts";
 export { checkSettings, publishSettings } from "./commands/zone-settings.ts";
-export { type StatusRow, standingOfZone } from "./facts.ts";
+export { standingOfZone } from "./facts.ts";
 export { newZone } from "./new-zone.ts";
 export { isoDate, recordedState, toSoundZone } from "./records.ts";
 export { newRemoteCode } from "./remote-code.ts";

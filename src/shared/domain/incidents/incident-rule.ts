@@ -1,7 +1,7 @@
 import type { DeviceTroubleCause } from "#shared/contract/device.ts";
 import { CLOCK_TOLERANCE_MS, DEVICE_TROUBLES } from "#shared/domain/devices/device-facts.ts";
 import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 import type { IncidentKind } from "./incident-facts.ts";
 import type { Period } from "./periods.ts";
 

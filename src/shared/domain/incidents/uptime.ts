@@ -1,6 +1,6 @@
 import type { DeviceTroubleCause } from "#shared/contract/device.ts";
 import { instantAt, wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 import type { StateSpan } from "./incident-rule.ts";
 import type { Period } from "./periods.ts";
 

@@ -1,4 +1,4 @@
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 
 /** Notices of the notification bar (specification, zones §4). */
 

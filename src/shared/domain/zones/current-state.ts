@@ -1,6 +1,7 @@
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { type ShownState, zoneState } from "./zone-state.ts";
+import type { ShownState } from "./zone-facts.ts";
+import { zoneState } from "./zone-state.ts";
 
 type Zone = Parameters<typeof zoneState>[0] & Pick<SoundZone, "shown_state" | "shown_since">;
 type Live = Parameters<typeof zoneState>[1] & Partial<PlaybackState>;

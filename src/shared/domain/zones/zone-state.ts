@@ -2,19 +2,7 @@ import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isPaired, isSetUp, zoneDisplayStatus } from "./display-status.ts";
 import { mayPlay } from "./payment.ts";
-
-/** States for displaying and filtering zones. Each has one meaning on every screen. */
-export const SHOWN_STATES = [
-  "playing",
-  "paused",
-  "silent",
-  "offline",
-  "notPaired",
-  "noSubscription",
-  "notSetUp",
-  "problem",
-] as const;
-export type ShownState = (typeof SHOWN_STATES)[number];
+import { SHOWN_STATES, type ShownState } from "./zone-facts.ts";
 
 /** States in the order of a list that begins with the worst. */
 export const WORST_FIRST = [

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
-import type { ShownState } from "#shared/domain/zones/zone-state.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 import classes from "./zone-filters.module.css";
 
 /** An option of a filter. */

@@ -6,9 +6,10 @@ import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import { ZONE_SORTS, type ZoneSort } from "#shared/contract/rest/zone-filter.ts";
-import { ZONE_LAYOUTS, type ZoneColumn } from "#shared/domain/zones/zone-columns.ts";
+import { ZONE_LAYOUTS } from "#shared/domain/zones/zone-columns.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import classes from "./list-options.module.css";
+import type { ViewsProps } from "./views-popup.tsx";
 
 const VIEWS = latePopup(
   "menu",
@@ -17,13 +18,7 @@ const VIEWS = latePopup(
 
 const ICONS = { list: IconList, table: IconTable } as const;
 
-export interface ListOptionsProps {
-  readonly account: string;
-  readonly address: ZoneFilter;
-  readonly columns: readonly ZoneColumn[];
-  readonly onColumns: (columns: readonly ZoneColumn[]) => void;
-  /** Opens another address of the list. */
-  readonly onOpen: (address: ZoneFilter) => void;
+interface ListOptionsProps extends ViewsProps {
   readonly onChange: (change: ZoneFilter) => void;
 }
 

@@ -7,6 +7,7 @@ import { fetchZonesFile } from "#renderer/data/zones/zone-export.ts";
 import { useDeleteZoneView, zoneViewsQuery } from "#renderer/data/zones/zone-views.ts";
 import { addressOf, filterOf, isShowing, shownBy } from "#renderer/features/zones/zone-filter.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { saveFile } from "#renderer/lib/save-file.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { hideToast, toast } from "#renderer/lib/toast.ts";
@@ -15,14 +16,22 @@ import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.ts
 import type { ZoneView } from "#shared/contract/rest/zone-views.ts";
 import { CSV_START } from "#shared/domain/formatting/csv.ts";
 import { isSpoken } from "#shared/domain/texts/languages.ts";
-import { ZONE_COLUMNS } from "#shared/domain/zones/zone-columns.ts";
-import type { ListOptionsProps } from "./list-options.tsx";
+import { ZONE_COLUMNS, type ZoneColumn } from "#shared/domain/zones/zone-columns.ts";
 import { RenameView, SaveView } from "./view-dialogs.tsx";
+
+export interface ViewsProps {
+  readonly account: string;
+  readonly address: ZoneFilter;
+  readonly columns: readonly ZoneColumn[];
+  readonly onColumns: (columns: readonly ZoneColumn[]) => void;
+  /** Opens another address of the list. */
+  readonly onOpen: (address: ZoneFilter) => void;
+}
 
 const ICON = { size: 16, "aria-hidden": true } as const;
 
 /** The menu of saved views, the shown columns, and what to do with the list as it is shown. */
-export function ViewsPopup({ button, ...props }: PopupProps & ListOptionsProps) {
+export function ViewsPopup({ button, ...props }: PopupProps & ViewsProps) {
   const { account, address, columns, onColumns, onOpen } = props;
   const { t } = useTranslation();
   const { target, ...menu } = useLatePopup();
@@ -120,7 +129,7 @@ function ViewItems({ owner, view, onRename }: ViewItemsProps) {
 }
 
 /** Copies the address of what is shown, for somebody else. */
-function useCopyAddress(accountId: string, { address }: ListOptionsProps) {
+function useCopyAddress(accountId: string, { address }: ViewsProps) {
   const { t } = useTranslation();
   const { host } = useServices();
   const url = (host.serviceUrl || location.origin) + paths.zones({ accountId, ...address, after: undefined });
@@ -136,7 +145,7 @@ function useCopyAddress(accountId: string, { address }: ListOptionsProps) {
 }
 
 /** Saves all zones that the filter matches as a file for spreadsheets. */
-function useSaveFile(account: string, { address }: ListOptionsProps) {
+function useSaveFile(account: string, { address }: ViewsProps) {
   const { t, i18n } = useTranslation();
   const services = useServices();
   const errorText = useErrorText();
