@@ -7,7 +7,6 @@ export const USUAL_COLUMNS: readonly ZoneColumn[] = ["labels", "source"];
 
 /** Forms of the zone list: the zones themselves, or their counts by country, city and location. */
 export const ZONE_LAYOUTS = ["list", "table"] as const;
-type ZoneLayout = (typeof ZONE_LAYOUTS)[number];
 
 const NONE = "none";
 
