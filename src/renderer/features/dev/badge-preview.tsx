@@ -2,7 +2,7 @@ import { Badge } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
 import { StatusBadge, type StatusTone } from "#renderer/ui/status/status-badge.tsx";
-import { SHOWN_STATES } from "#shared/domain/zones/zone-state.ts";
+import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
 const TONES = ["ok", "warning", "error", "none"] as const satisfies StatusTone[];

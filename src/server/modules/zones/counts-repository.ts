@@ -9,7 +9,8 @@ import type {
   ZoneTableBy,
   ZoneTableRow,
 } from "#shared/contract/rest/zone-counts.ts";
-import { isInFilter, SHOWN_STATES, type ShownState } from "#shared/domain/zones/zone-state.ts";
+import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
+import { isInFilter, type ShownState } from "#shared/domain/zones/zone-state.ts";
 import { matches, type ZoneFilter, type ZoneServices } from "./filter-repository.ts";
 
 /** How many zones are in which state. */

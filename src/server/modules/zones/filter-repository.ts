@@ -7,7 +7,8 @@ import type { ZoneFilter as FilterOfCall } from "#shared/contract/rest/zone-filt
 import { foldedWords } from "#shared/domain/music/fold-text.ts";
 import { signWords } from "#shared/domain/music/word-set.ts";
 import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
-import { isInFilter, SHOWN_STATES } from "#shared/domain/zones/zone-state.ts";
+import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
+import { isInFilter } from "#shared/domain/zones/zone-state.ts";
 import { type SqlMoment, subscriptionIs, zoneStateSql, zoneStatusCodeSql } from "./status-repository.ts";
 
 /** The parts of a filter; undefined ones do not limit. */

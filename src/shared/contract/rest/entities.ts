@@ -8,8 +8,7 @@ import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
 import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
 import { DEVICE_TYPES } from "#shared/domain/devices/device-facts.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
-import { ZONE_MESSAGES, ZONE_STATES } from "#shared/domain/zones/zone-facts.ts";
-import { SHOWN_STATES } from "#shared/domain/zones/zone-state.ts";
+import { SHOWN_STATES, ZONE_MESSAGES, ZONE_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { accountForm, trackForm } from "./other-forms.ts";
 
 /** Records of the REST services, with the field names of the specification (platform §3, zones §3). */

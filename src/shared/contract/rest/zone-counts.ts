@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { account, may } from "#shared/contract/needs.ts";
-import { SHOWN_STATES } from "#shared/domain/zones/zone-state.ts";
+import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { endpoint, ids } from "./endpoint.ts";
 import { ZoneFilter } from "./zone-filter.ts";
 

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { isInFilter, lacksOnlyMusic, SHOWN_STATES, zoneGroup, zoneState } from "./zone-state.ts";
+import { SHOWN_STATES } from "./zone-facts.ts";
+import { isInFilter, lacksOnlyMusic, zoneGroup, zoneState } from "./zone-state.ts";
 
 const NOW = Date.parse("2026-01-01T00:00:00Z");
 

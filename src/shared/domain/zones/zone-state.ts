@@ -2,18 +2,9 @@ import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isPaired, isSetUp, zoneDisplayStatus } from "./display-status.ts";
 import { mayPlay } from "./payment.ts";
+import { SHOWN_STATES } from "./zone-facts.ts";
 
-/** States for displaying and filtering zones. Each has one meaning on every screen. */
-export const SHOWN_STATES = [
-  "playing",
-  "paused",
-  "silent",
-  "offline",
-  "notPaired",
-  "noSubscription",
-  "notSetUp",
-  "problem",
-] as const;
+/** A displayed state. */
 export type ShownState = (typeof SHOWN_STATES)[number];
 
 /** States in the order of a list that begins with the worst. */

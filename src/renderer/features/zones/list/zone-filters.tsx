@@ -6,13 +6,8 @@ import { isFiltered, NO_FILTER } from "#renderer/features/zones/zone-filter.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { useTypedSearch } from "#renderer/lib/use-typed-search.ts";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
-import { ZONE_STATES, ZONE_STATUS_CODES } from "#shared/domain/zones/zone-facts.ts";
-import {
-  SHOWN_STATES,
-  type ShownState,
-  STATE_FILTERS,
-  type StateFilter,
-} from "#shared/domain/zones/zone-state.ts";
+import { SHOWN_STATES, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/domain/zones/zone-facts.ts";
+import { type ShownState, STATE_FILTERS, type StateFilter } from "#shared/domain/zones/zone-state.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import classes from "./zone-filters.module.css";
 
