@@ -11,6 +11,7 @@ import { Events } from "#renderer/realtime/events.ts";
 import { theme } from "#renderer/ui/theme/theme.ts";
 import type { EventName, EventPayload } from "#shared/contract/events.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, screenTexts } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
@@ -29,6 +30,8 @@ const BLOCKED = {
   blockedBy: "Ada",
 };
 
+const NONE = Object.fromEntries(SHOWN_STATES.map((state) => [state, 0]));
+
 /** The service, in which zones play and tracks are blocked by others. */
 class Elsewhere {
   playing = false;
@@ -41,9 +44,12 @@ class Elsewhere {
     if (path.endsWith("/accounts/abcd")) return ACCOUNT;
     if (path.endsWith("/sound_zones/search"))
       return { items: this.playing ? [zone] : [], total: this.playing ? 1 : 0, after: null };
+    if (path.includes("/zone-counts"))
+      return { total: 1, states: { ...NONE, playing: this.playing ? 1 : 0 } };
     if (path.endsWith("/blocked_tracks")) return { items: this.blocked ? [BLOCKED] : [] };
-    if (path.includes(`/sound_zones/${ZONE}`)) return zone;
-    return { items: [], locations: [], total: 0, after: null };
+    if (path.endsWith(`/sound_zones/${ZONE}`)) return zone;
+    if (path.includes("/acls")) return { items: [], locations: [] };
+    return new Promise(() => undefined);
   });
 
   join(type: string, id: string, listener: NamespaceListener) {
