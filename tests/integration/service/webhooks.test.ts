@@ -216,6 +216,7 @@ describe("webhooks", () => {
 
     // It comes back, and answers more than anybody wants to read.
     receiver.answers(receiver.floods);
+    clock.forward(MINUTE);
     await api.rest("POST", `${place()}/${id}/messages/${page[0]?.message}/resend`, Webhook);
     const last = await delivered(id, 8);
     expect(last).toMatchObject({ status: 200, failure: null });

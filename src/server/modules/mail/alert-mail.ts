@@ -88,7 +88,11 @@ function sectionsOf(
   lines: readonly AlertLine[],
   about: Alert["about"],
 ): readonly MailSection[] {
-  const places = Map.groupBy(lines, ({ location, endedAt }) => `${endedAt === null ? 0 : 1} ${location.id}`);
+  const byName = new Intl.Collator(language, { numeric: true });
+  const sorted = lines.toSorted(
+    (a, b) => byName.compare(a.location.name, b.location.name) || byName.compare(a.zone, b.zone),
+  );
+  const places = Map.groupBy(sorted, ({ location, endedAt }) => `${endedAt === null ? 0 : 1} ${location.id}`);
   // Ongoing ones first.
   const groups = [...places].sort(([a], [b]) => Number(a[0]) - Number(b[0])).map(([, group]) => group);
   const sections = groups.slice(0, MOST_LOCATIONS).map((group): MailSection => {

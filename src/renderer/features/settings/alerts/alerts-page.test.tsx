@@ -88,7 +88,7 @@ test("alerts: each rule says in words what it is about and who is told", async (
   open();
   const own = await screen.findByRole("region", { name: "Your rules" });
   expect(within(own).getByRole("listitem").textContent).toContain(
-    "Offline or Silent though it should play, for 15 minutes or longer, during opening hours, everywhere." +
+    "Offline or silent though it should play, for 15 minutes or longer, during opening hours, everywhere." +
       "Mails you right away, but not between 22 and 7.",
   );
   const shared = screen.getByRole("region", { name: "The company's rules" });

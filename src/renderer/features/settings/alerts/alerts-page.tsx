@@ -112,7 +112,7 @@ interface RuleListProps {
 function RuleList({ title, hint, children }: RuleListProps) {
   return (
     <Card component="section" aria-label={title}>
-      <h2 className={classes.name}>{title}</h2>
+      <h2 className={classes.title}>{title}</h2>
       <p className={classes.hint}>{hint}</p>
       <ul className={classes.list}>{children}</ul>
     </Card>

@@ -20,7 +20,7 @@ export function MutesCard({ account }: { readonly account: string }) {
   const mute = useMuteAlerts(account);
   return (
     <Card component="section" aria-labelledby={heading}>
-      <h2 id={heading} className={classes.name}>
+      <h2 id={heading} className={classes.title}>
         {t("alerts.mutes.heading")}
       </h2>
       <p className={classes.hint}>{t("alerts.mutes.hint")}</p>

@@ -16,7 +16,10 @@ export function ruleSentences(
   const list = (names: readonly string[], type: "conjunction" | "disjunction" = "conjunction") =>
     new Intl.ListFormat(language, { type }).format(names);
   const kinds = list(
-    rule.kinds.map((kind) => t(`alerts.kinds.${kind}`)),
+    rule.kinds.map((kind, n) => {
+      const name = t(`alerts.kinds.${kind}`);
+      return n === 0 ? name : name.charAt(0).toLocaleLowerCase(language) + name.slice(1);
+    }),
     "disjunction",
   );
   const count = rule.after_minutes;

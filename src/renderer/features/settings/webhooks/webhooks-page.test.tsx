@@ -82,7 +82,7 @@ test("webhooks: the log shows outcome and answer of each call, and sends a messa
   expect(row.textContent).toContain("Next try");
   expect(row.textContent).toContain("No database");
   await act(async () =>
-    fireEvent.click(within(row).getByRole("button", { name: /^Send Incidents that begin/ })),
+    fireEvent.click(within(row).getByRole("button", { name: /^Send again: Incidents that begin/ })),
   );
   expect(sent).toEqual([["POST", "webhooks/w1/messages/msg_1/resend", null]]);
 });
@@ -90,11 +90,11 @@ test("webhooks: the log shows outcome and answer of each call, and sends a messa
 test("webhooks: one that is off says why, sends no test, and can be turned on", async () => {
   const sent = open([{ ...HOOK, enabled: false, failing_since: "2026-03-05T12:00:00Z" }]);
   await screen.findByText(/Turned off, because every call failed since/);
-  const test = screen.getByRole("button", { name: "Send a test to https://shop.example/hook" });
+  const test = screen.getByRole("button", { name: "Send test to https://shop.example/hook" });
   expect(test.getAttribute("aria-disabled")).toBe("true");
   await act(async () => fireEvent.click(screen.getByRole("switch", { name: "On" })));
   expect(sent).toEqual([["PUT", "webhooks/w1", { url: HOOK.url, events: HOOK.events, enabled: true }]]);
-  await press("Replace the secret of https://shop.example/hook");
+  await press("Replace secret of https://shop.example/hook");
   await press("Replace secret");
   const secret = await screen.findByRole<HTMLInputElement>("textbox", { name: "Secret" });
   expect(secret.value).toBe("whsec_new");
