@@ -93,6 +93,7 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
   "users.added",
   "users.transferred",
   "users.left",
+  "users.removed",
   "locations.created",
   "zones.created",
   "labels.created",

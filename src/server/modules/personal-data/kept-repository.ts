@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-o
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
+import { locationInvitations } from "#server/db/schema/location-people.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
 import { playerOrders } from "#server/db/schema/orders.ts";
 import {
@@ -63,11 +64,23 @@ export async function keptAbout(
     invitationsReceived:
       emailVerifiedAt === null
         ? []
-        : await db
-            .select(membership)
-            .from(acls)
-            .innerJoin(accounts, eq(accounts.id, acls.accountId))
-            .where(and(isNull(acls.userId), sameAddress(acls.pendingEmail))),
+        : [
+            ...(await db
+              .select(membership)
+              .from(acls)
+              .innerJoin(accounts, eq(accounts.id, acls.accountId))
+              .where(and(isNull(acls.userId), sameAddress(acls.pendingEmail)))),
+            ...(await db
+              .select({
+                company: accounts.businessName,
+                location: locations.name,
+                createdAt: locationInvitations.createdAt,
+              })
+              .from(locationInvitations)
+              .innerJoin(locations, eq(locations.id, locationInvitations.locationId))
+              .innerJoin(accounts, eq(accounts.id, locations.accountId))
+              .where(and(isNull(locationInvitations.acceptedAt), sameAddress(locationInvitations.email)))),
+          ],
     invitationsSent: await of(
       mailedLinks,
       { to: mailedLinks.email, sentAt: mailedLinks.createdAt, usedAt: mailedLinks.usedAt },
