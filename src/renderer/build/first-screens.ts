@@ -62,7 +62,7 @@ export const PAGES: readonly FirstPage[] = [
       "features/zones/loaders.ts",
       "lib/routing/zones-search.ts",
       "../shared/contract/rest/zones.ts",
-      ...texts("zones", "states", "access"),
+      ...texts("zones", "states", "access", "labels"),
     ],
   },
   {
