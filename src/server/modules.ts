@@ -28,6 +28,7 @@ import { registerUptimeRoutes } from "./modules/incidents/uptime-routes.ts";
 import { registerInvitationRoutes } from "./modules/invitations/routes.ts";
 import { registerLabelRoutes } from "./modules/labels/routes.ts";
 import { libraryResolvers } from "./modules/library/resolvers.ts";
+import { registerLocationUserRoutes } from "./modules/location-users/routes.ts";
 import { registerLocationRoutes } from "./modules/locations/routes.ts";
 import { locationSubjects } from "./modules/locations/subject.ts";
 import { startMail } from "./modules/mail/public.ts";
@@ -131,6 +132,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerAuditRoutes(app);
   registerLabelRoutes(app);
   registerLocationRoutes(app);
+  registerLocationUserRoutes(app);
   registerZoneRoutes(app);
   registerZoneOperationRoutes(app);
   registerPresetRoutes(app);

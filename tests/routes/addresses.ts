@@ -30,6 +30,11 @@ const SENT_BACK = `${SETTINGS} > ${SETTINGS}/overview`;
 const financeSettings = { ...signedIn, member: SENT_BACK, locationUser: `${SENT_BACK} > ${PROFILE}` };
 const adminSettings = { ...financeSettings, partner: SENT_BACK };
 
+/** Those who may not see or invite a location's people are sent to the location. */
+const LOCATION = `${ZONES}/location/{location}/details`;
+const locationUsers = { ...signedIn, locationUser: LOCATION };
+const locationInvite = { ...locationUsers, member: LOCATION, partner: LOCATION };
+
 /** Stations are on no royalty-free plan, and a location user makes no music. */
 const stations = { ...signedIn, locationUser: "/create", royaltyFree: "/create" };
 const ownMusic = { ...signedIn, locationUser: "/create" };
@@ -290,6 +295,8 @@ export const ADDRESSES: readonly Address[] = [
     keepsSearch: true,
   },
   { from: `${ZONES}/location/{location}/details`, leads: signedIn },
+  { from: `${ZONES}/location/{location}/users`, leads: locationUsers },
+  { from: `${ZONES}/location/{location}/users/invite`, leads: locationInvite, title: "Invite people" },
   { from: ZONE, leads: moved(`${ZONE}/player`), keepsSearch: true },
   { from: `${ZONE}/player`, leads: signedIn },
   {

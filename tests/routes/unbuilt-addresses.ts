@@ -103,10 +103,6 @@ export const UNBUILT: readonly Unbuilt[] = [
   },
   { feature: "zone presets", addresses: [`${SETTINGS}/zone-presets`] },
   {
-    feature: "location users",
-    addresses: [`${ZONES}/location/{location}/users`, `${ZONES}/location/{location}/users/invite`],
-  },
-  {
     feature: "messaging",
     addresses: [
       `${ACCOUNT}/messaging`,

@@ -107,6 +107,8 @@ export const paths = {
   locationEdit: path("/accounts/:accountId/zones/edit/:locationId"),
   location: path("/accounts/:accountId/zones/location/:locationId"),
   locationDetails: path("/accounts/:accountId/zones/location/:locationId/details"),
+  locationUsers: path("/accounts/:accountId/zones/location/:locationId/users"),
+  locationInvite: path("/accounts/:accountId/zones/location/:locationId/users/invite"),
   zone: path("/accounts/:accountId/zones/:zoneId"),
   zoneControl: path("/accounts/:accountId/zones/:zoneId/control"),
   zonePlayer: path("/accounts/:accountId/zones/:zoneId/player"),

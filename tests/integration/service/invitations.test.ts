@@ -1,9 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { acls, users } from "#server/db/schema/people.ts";
+import { LogPage } from "#shared/contract/rest/audit.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
 import { Invitation } from "#shared/contract/rest/invitations.ts";
+import { LocationInvitation, LocationUsers } from "#shared/contract/rest/location-users.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
@@ -27,6 +29,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
   let app: TestApp;
   let anybody: TestApi;
   let account: string;
+  let location: string;
   let owner: TestApi;
   let later = 0;
 
@@ -42,7 +45,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     later = 0;
     const { db, limits } = app.service.services;
     await db.update(users).set({ email: sql`id || '@gone.example'` });
-    ({ id: account } = await createAccount(app.service, { businessName: "Café Nord" }));
+    ({ id: account, locationId: location } = await createAccount(app.service, { businessName: "Café Nord" }));
     owner = anybody.as((await createUser(app.service, account)).token);
     await limits.clear("invitations-to", BO);
     await limits.clear("mailed-link", "127.0.0.1");
@@ -95,6 +98,60 @@ describe.each(DATABASES)("invitations on $name", (database) => {
       pending_email: "",
     });
     expect((await TestApi.signIn(app.url, BO, "a password")).userId).toBe(session.userId);
+  });
+
+  test("location invitation: is listed, mailed, sent again, and gives access to that location alone (@C-032)", async () => {
+    const path = `/api/auth/locations/${location}`;
+    const people = async () => LocationUsers.parse((await owner.call("GET", `${path}/users`)).json);
+    const send = (as = owner) => as.call("POST", `${path}/users`, { body: { email: BO } });
+    expect((await send()).status).toBe(200);
+    expect(await send()).toEqual(refused(409, "already-invited"));
+    const got = await mail.next(BO);
+    expect(got.subject).toBe("A person invited you to A street (Café Nord) on Roomtone");
+    const { users: none, invited } = await people();
+    expect([none, invited.map(({ pending_email }) => pending_email)]).toEqual([[], [BO]]);
+    const again = `${path}/invitations/${invited[0]?.id}/resend`;
+    expect((await owner.call("POST", again)).status).toBe(200);
+    const second = tokenIn(await mail.next(BO));
+    expect(await check(tokenIn(got))).toMatchObject({ status: 200, json: { account: { id: account } } });
+
+    const session = SignedIn.parse((await register(second)).json);
+    const bo = anybody.as(session.token);
+    expect(await check(tokenIn(got))).toEqual(refused(410, "used"));
+    const runs = { user: session.userId, name: "Bo Ek", email: BO };
+    expect(await people()).toEqual({ users: [runs], invited: [] });
+    expect((await bo.call("GET", path)).status).toBe(200);
+    expect((await bo.call("GET", at("acls"))).status).toBe(403);
+    expect((await bo.call("GET", `${path}/users`)).status).toBe(403);
+    expect(await send()).toEqual(refused(409, "already-member"));
+
+    expect((await owner.call("DELETE", `${path}/users/${session.userId}`)).json).toEqual(runs);
+    expect(await people()).toEqual({ users: [], invited: [] });
+    expect((await bo.call("GET", path)).status).toBe(403);
+    const log = await owner.rest("GET", at("log"), LogPage);
+    expect(log.items.slice(0, 3).map(({ kind, subject }) => [kind, subject.name])).toEqual([
+      ["users.removed", "Bo Ek"],
+      ["users.invited-again", BO],
+      ["users.invited", BO],
+    ]);
+  });
+
+  test("location invitation: can be withdrawn, accepted by a signed-in person, and sent by admins only", async () => {
+    const path = `/api/auth/locations/${location}`;
+    const send = async () => {
+      const sent = await owner.call("POST", `${path}/users`, { body: { email: BO } });
+      return { id: LocationInvitation.parse(sent.json).id, token: tokenIn(await mail.next(BO)) };
+    };
+    const first = await send();
+    expect((await owner.call("DELETE", `${path}/invitations/${first.id}`)).status).toBe(200);
+    expect(await check(first.token)).toEqual(refused(404, "unknown"));
+    const bo = await personAt("bo@home.example");
+    expect((await accept((await send()).token, bo.api)).json).toEqual({ account, location });
+    expect((await bo.api.call("GET", path)).status).toBe(200);
+    const plain = anybody.as((await createUser(app.service, account, PLAIN)).token);
+    expect((await plain.call("GET", `${path}/users`)).status).toBe(200);
+    expect((await plain.call("POST", `${path}/users`, { body: { email: BO } })).status).toBe(403);
+    expect((await plain.call("DELETE", `${path}/users/${bo.id}`)).status).toBe(403);
   });
 
   test("invitation: a signed-in person can accept it, whatever their address", async () => {

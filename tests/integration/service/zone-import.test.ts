@@ -12,7 +12,7 @@ import { readImport } from "#shared/domain/zones/import/read-import.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
+import { createOwnPlaylist } from "#tests/factories/music.ts";
 import { createAccount, createProgram, createUser, createZone } from "#tests/factories/people.ts";
 
 const FILE = `Plats;Adress;Ort;Postnummer;Land;Zon;Etiketter;Platsens etiketter
@@ -53,6 +53,13 @@ describe.each(DATABASES)("zone import on $name", (database) => {
   const zones = async () => {
     const search = `/api/auth/accounts/${account.id}/sound_zones/search`;
     return (await owner.rest("POST", search, ZoneSearchResult, { body: {} })).items;
+  };
+  const musicOf = async (accountId: string) => {
+    const [own] = await app.service.services.db
+      .select({ name: collections.name })
+      .from(collections)
+      .where(eq(collections.curatorAccountId, accountId));
+    return own?.name ?? "";
   };
   const labelNames = async () => {
     const { items } = await owner.rest("GET", `/api/auth/accounts/${account.id}/labels`, listLabels.response);
@@ -97,13 +104,10 @@ describe.each(DATABASES)("zone import on $name", (database) => {
   });
 
   test("zone import: changes addresses, labels and music of what is there", async () => {
-    const { services } = app.service;
     const playlist = await createOwnPlaylist(app.service, account.id);
-    await createMusic(app.service);
     const id = await createZone(app.service, account, { name: "Bar" });
     const text = "location,address,zone,labels,source\nA street,A street 2,Bar,Loud,Own playlist\n";
-    const [own] = await services.db.select().from(collections).where(eq(collections.id, playlist));
-    const named = text.replace("Own playlist", own?.name ?? "");
+    const named = text.replace("Own playlist", await musicOf(account.id));
     expect((await check(named)).errors).toEqual([]);
     expect(await run(named)).toEqual({
       new_locations: 0,
@@ -157,12 +161,10 @@ describe.each(DATABASES)("zone import on $name", (database) => {
     for (const one of [path, `${path}/check`])
       expect((await new TestApi(app.url, runner.token).call("POST", one, { body })).status).toBe(403);
     const member = await createUser(app.service, account.id);
-    const playlist = await createOwnPlaylist(app.service, account.id);
+    await createOwnPlaylist(app.service, account.id);
     const { token } = await createProgram(app.service, member.id, ["zones"]);
     const program = new TestApi(app.url, token);
-    const { db } = app.service.services;
-    const [own] = await db.select().from(collections).where(eq(collections.id, playlist));
-    const music = bodyOf(`location,zone,source\nA street,Bar,${own?.name}`);
+    const music = bodyOf(`location,zone,source\nA street,Bar,${await musicOf(account.id)}`);
     expect(await program.call("POST", path, { body: music })).toMatchObject({
       status: 403,
       json: { reason: "not-in-scope" },

@@ -103,6 +103,7 @@ export function callOf(route: Endpoint, world: World) {
 export function pathOf(url: string, world: Named): string {
   const ids: Readonly<Record<string, string>> = {
     accounts: world.account,
+    invitations: "an-invitation",
     labels: world.label,
     locations: world.location,
     sound_zones: world.zone,

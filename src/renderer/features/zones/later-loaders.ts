@@ -4,6 +4,7 @@ import { scheduleQueries } from "#renderer/data/schedules/schedules.ts";
 import { deactivatedQuery } from "#renderer/data/zones/deactivated.ts";
 import { deviceQueries } from "#renderer/data/zones/devices.ts";
 import { incidentQueries } from "#renderer/data/zones/incidents.ts";
+import { locationUsersQuery } from "#renderer/data/zones/location-users.ts";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { uptimeQuery } from "#renderer/data/zones/uptime.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
@@ -40,6 +41,11 @@ export const loadLocationEdit: Load<typeof paths.locationEdit> = (services, { pa
 export const loadLocation: Load<typeof paths.locationDetails> = (services, { params }) => {
   services.queryClient.prefetchQuery(locationQueries(services).detail(params.locationId));
   services.queryClient.prefetchQuery(zoneQueries(services).ofLocation(params.locationId));
+};
+
+export const loadLocationUsers: Load<typeof paths.locationUsers> = (services, { params }) => {
+  services.queryClient.prefetchQuery(locationQueries(services).detail(params.locationId));
+  services.queryClient.prefetchQuery(locationUsersQuery(services, params.locationId));
 };
 
 export const loadDevice: Load<typeof paths.zoneDevice> = async (services, { params: { zoneId } }) => {

@@ -1,10 +1,12 @@
-import { account } from "#renderer/data/access/page-needs.ts";
+import { account, may } from "#renderer/data/access/page-needs.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 
 /** On an account switch, pages of a zone or location lead to the zone list. */
 const accountSwitch = (accountId: string) => paths.zones({ accountId });
+
+const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
 
 const locationNotFound = withTexts(
   ["zones"],
@@ -112,6 +114,30 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       component: withTexts(
         ["zones", "zoneList", "states", "access", "openingHours", "building", "forms", "player", "labels"],
         async () => (await import("./location/location-page.tsx")).LocationPage,
+      ),
+      notFound: locationNotFound,
+    }),
+    page(paths.locationUsers, {
+      title: "zones.location.users",
+      needs: [account, may("account.members", accountOf)],
+      otherwise: ({ accountId = "_", locationId = "_" }) => paths.locationDetails({ accountId, locationId }),
+      accountSwitch,
+      load: async () => (await import("./later-loaders.ts")).loadLocationUsers,
+      component: withTexts(
+        ["zones", "companySettings", "access"],
+        async () => (await import("./location-users/location-users-page.tsx")).LocationUsersPage,
+      ),
+      notFound: locationNotFound,
+    }),
+    page(paths.locationInvite, {
+      title: "companySettings.invite.title",
+      needs: [account, may("user.create", accountOf)],
+      otherwise: ({ accountId = "_", locationId = "_" }) => paths.locationDetails({ accountId, locationId }),
+      accountSwitch,
+      load: async () => (await import("./later-loaders.ts")).loadLocationUsers,
+      component: withTexts(
+        ["zones", "companySettings", "forms"],
+        async () => (await import("./location-users/location-invite-page.tsx")).LocationInvitePage,
       ),
       notFound: locationNotFound,
     }),

@@ -1,5 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { LinkPurpose } from "#shared/domain/accounts/mailed-links.ts";
+import { locationInvitations } from "./location-people.ts";
 import { acls, users } from "./people.ts";
 
 /**
@@ -16,6 +17,8 @@ export const mailedLinks = pgTable(
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     /** The invitation; gone with it. */
     aclId: text().references(() => acls.id, { onDelete: "cascade" }),
+    /** The invitation to run a location; gone with it. */
+    locationInvitationId: text().references(() => locationInvitations.id, { onDelete: "cascade" }),
     /** Who had it sent, of an invitation. */
     issuedBy: text().references(() => users.id, { onDelete: "set null" }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -25,6 +28,7 @@ export const mailedLinks = pgTable(
   (table) => [
     index("mailed_links_user").on(table.userId),
     index("mailed_links_acl").on(table.aclId),
+    index("mailed_links_location").on(table.locationInvitationId),
     index("mailed_links_age").on(table.expiresAt),
   ],
 );

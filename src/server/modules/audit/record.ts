@@ -124,6 +124,7 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
   "users.added",
   "users.transferred",
   "users.left",
+  "users.removed",
   "locations.created",
   "zones.created",
   "zones.preset-created",

@@ -39,6 +39,8 @@ export function registerInvitationRoutes(app: App): void {
   });
   serve(app, acceptInvitation, async ({ viewer, body, services, request }) => {
     const accepted = await acceptAs(services, request.ip, viewer.userId, body.token);
-    return accepted.ok ? toAcl(accepted.value) : accepted;
+    if (!accepted.ok) return accepted;
+    if (accepted.value.to === "account") return toAcl(accepted.value.member);
+    return { account: accepted.value.accountId, location: accepted.value.locationId };
   });
 }

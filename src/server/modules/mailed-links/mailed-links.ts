@@ -21,6 +21,7 @@ const PATHS = {
 type NewLink = { readonly email: string } & (
   | { readonly purpose: Exclude<LinkPurpose, "invitation">; readonly userId: string }
   | { readonly purpose: "invitation"; readonly aclId: string; readonly issuedBy: string }
+  | { readonly purpose: "invitation"; readonly locationInvitationId: string; readonly issuedBy: string }
 );
 
 /** Creates a link and returns its address, which only its mail may contain. */

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/database.ts";
 import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { buildingTokens } from "#server/db/schema/building.ts";
+import { locationInvitations } from "#server/db/schema/location-people.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
 import { noticeDismissals } from "#server/db/schema/notices.ts";
 import { zoneOperations } from "#server/db/schema/operations.ts";
@@ -69,11 +70,23 @@ export async function keptAbout(
     invitationsReceived:
       emailVerifiedAt === null
         ? []
-        : await db
-            .select(membership)
-            .from(acls)
-            .innerJoin(accounts, eq(accounts.id, acls.accountId))
-            .where(and(isNull(acls.userId), sameAddress(acls.pendingEmail))),
+        : [
+            ...(await db
+              .select(membership)
+              .from(acls)
+              .innerJoin(accounts, eq(accounts.id, acls.accountId))
+              .where(and(isNull(acls.userId), sameAddress(acls.pendingEmail)))),
+            ...(await db
+              .select({
+                company: accounts.businessName,
+                location: locations.name,
+                createdAt: locationInvitations.createdAt,
+              })
+              .from(locationInvitations)
+              .innerJoin(locations, eq(locations.id, locationInvitations.locationId))
+              .innerJoin(accounts, eq(accounts.id, locations.accountId))
+              .where(and(isNull(locationInvitations.acceptedAt), sameAddress(locationInvitations.email)))),
+          ],
     invitationsSent: await of(
       mailedLinks,
       { to: mailedLinks.email, sentAt: mailedLinks.createdAt, usedAt: mailedLinks.usedAt },

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
+import { locationInvitations } from "#server/db/schema/location-people.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 
 /** Queries and updates for erasing a person; the data export is in `kept-repository.ts`. */
@@ -52,8 +53,11 @@ export async function renameAcceptance(tx: Database, userId: string, nobody: str
     .where(sql`${accounts.legalAcceptance} ->> 'accepted_by' = ${userId}`);
 }
 
-/** Revokes an address's invitations to accounts; returns them. */
+/** Revokes an address's invitations to locations and accounts; returns those to accounts. */
 export async function deleteInvitationsOf(tx: Database, email: string) {
+  await tx
+    .delete(locationInvitations)
+    .where(eq(sql`lower(${locationInvitations.email})`, email.toLowerCase()));
   return await tx
     .delete(acls)
     .where(and(isNull(acls.userId), eq(sql`lower(${acls.pendingEmail})`, email.toLowerCase())))

@@ -90,6 +90,7 @@ export const acceptInvitation = endpoint({
   summary: "Accepts an invitation as the person who asks, whatever address it was sent to.",
   needs: person,
   body: MailedToken,
-  response: Acl,
+  /** The membership, or the location that they run from now on. */
+  response: z.union([Acl, z.object({ account: z.string(), location: z.string() })]),
   example: () => ({ body: { token: "no link" }, status: 404 }),
 });

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { LABEL_COLORS, labelKey, nextLabelColor } from "./label-rules.ts";
 
 test("labels: names that differ in case, spaces around or composed accents are the same", () => {
-  expect(new Set(["Åre", " åre ", "A\u030Are".replace("A\u030A", "A\u030a"), "ÅRE"].map(labelKey)).size).toBe(
-    1,
-  );
+  expect(new Set(["Åre", " åre ", "A\u030Are", "ÅRE"].map(labelKey)).size).toBe(1);
   expect(labelKey("Are")).not.toBe(labelKey("Åre"));
 });
 

@@ -14,13 +14,11 @@ import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { toast } from "#renderer/lib/toast.ts";
-import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { FailedInvitations } from "#renderer/parts/invitations/failed-invitations.tsx";
 import { MemberRoles } from "#shared/contract/rest/members.ts";
 import { checked } from "#shared/domain/validation/schema-messages.ts";
 import { emailInList } from "#shared/domain/validation/validators.ts";
 import { RoleChoice } from "./role-choice.tsx";
-import classes from "./users.module.css";
 
 const MOST_AT_ONCE = 100;
 const InviteForm = z.object({
@@ -73,7 +71,7 @@ export function InvitePage() {
           placeholder={t("companySettings.invite.placeholder")}
           required
         />
-        {failed.length > 0 && <Failures failed={failed} />}
+        {failed.length > 0 && <FailedInvitations failed={failed} />}
       </FormSection>
       <FormSection title={t("companySettings.invite.roles")} hint={t("companySettings.invite.rolesHint")}>
         <RoleChoice
@@ -85,35 +83,6 @@ export function InvitePage() {
         />
       </FormSection>
     </FormFrame>
-  );
-}
-
-/** Failed invitations with their reasons. */
-function Failures({ failed }: { readonly failed: readonly FailedInvitation[] }) {
-  const { t } = useTranslation();
-  const errorText = useErrorText();
-  const text = (error: unknown) => {
-    const reason = error instanceof ApiError ? error.reason : undefined;
-    switch (reason) {
-      case "already-member":
-      case "already-invited":
-      case "mail-not-set-up":
-        return t(`companySettings.invite.failures.${reason}`);
-      default:
-        return errorText(error);
-    }
-  };
-  return (
-    <div role="alert" className={classes.failures}>
-      {t("companySettings.invite.failed", { count: failed.length })}
-      <ul>
-        {failed.map(({ email, error }) => (
-          <li key={email}>
-            <strong>{email}</strong>: {text(error)}
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }
 

@@ -93,9 +93,7 @@ export function ChooseFile({ refusal, onChoose }: ChooseFileProps) {
       <p className={classes.hint}>{t("zoneImport.hint")}</p>
       <Textarea
         label={t("zoneImport.paste")}
-        autosize
-        minRows={4}
-        maxRows={12}
+        rows={6}
         value={pasted}
         disabled={refusal !== null}
         onChange={(event) => setPasted(event.currentTarget.value)}

@@ -23,6 +23,7 @@ import { DeleteLocation } from "./delete-location.tsx";
 import { LocationFacts } from "./location-facts.tsx";
 import { LocationLabels } from "./location-labels.tsx";
 import classes from "./location-page.module.css";
+import { LocationTabs } from "./location-tabs.tsx";
 import { OpeningHoursCard } from "./opening-hours.tsx";
 
 /** /accounts/{account}/zones/location/{location}/details. */
@@ -77,6 +78,7 @@ export function LocationPage() {
           </Button>
         }
       />
+      <LocationTabs account={account} location={id} />
       <div className={classes.page}>
         <ZonesHere account={account} location={id} />
         {location ? (

@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { useSetZoneLabels } from "#renderer/data/labels/label-changes.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { LabelChips } from "#renderer/parts/labels/label-chips.tsx";
 import { LabelPicker } from "#renderer/parts/labels/label-picker.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
@@ -27,6 +29,9 @@ export function ZoneLabels({ account, zone }: ZoneLabelsProps) {
         refusal={refusal}
         onChange={(labels) => change.mutate({ params: { id: zone.id }, body: { labels: [...labels] } })}
       />
+      <Link className={classes.manage} to={paths.zoneLabels({ accountId: account })}>
+        {t("labels.manage")}
+      </Link>
       {zone.location_labels.length > 0 && (
         <div className={classes.inherited}>
           {t("labels.ofLocation")}

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/database.ts";
 import { type AclRow, acceptAcl, findMembership, lockAccount } from "#server/modules/accounts/public.ts";
 import { hashNewPassword, type Login, openSession, userLogin } from "#server/modules/auth/public.ts";
 import { findInvitation } from "#server/modules/invitations/find-invitation.ts";
+import { acceptLocationInvitation, publishLocationUser } from "#server/modules/location-users/public.ts";
 import { consumeLink, withMailedLink } from "#server/modules/mailed-links/public.ts";
 import { endEarlierSessions, publishMembership } from "#server/modules/members/public.ts";
 import { findUserByEmail, insertUser } from "#server/modules/users/public.ts";
@@ -22,13 +23,13 @@ export async function acceptAs(
   ip: string,
   userId: string,
   token: string,
-): Promise<Result<AclRow, Problem>> {
+): Promise<Result<Accepted, Problem>> {
   const accepted = await withMailedLink(services, ip, () =>
     services.db.transaction((tx) => accept(tx, services, token, async () => ok(userId))),
   );
   if (!accepted.ok) return accepted;
-  publishMembership(services, "update", accepted.value.acl);
-  await endEarlierSessions(services, accepted.value);
+  publishAccepted(services, accepted.value, userId);
+  if (accepted.value.to === "account") await endEarlierSessions(services, accepted.value.member);
   return accepted;
 }
 
@@ -57,21 +58,31 @@ export async function acceptAsNew(
     );
   });
   if (!accepted.ok) return accepted;
-  publishMembership(services, "update", accepted.value.acl);
+  publishAccepted(services, accepted.value, userId);
   const session = await openSession(services.db, { kind: "user", userId, origin: originOf(request) }, now);
   return ok(await userLogin(services, userId, session));
 }
 
-/** Turns the invitation into a membership of the person of `whom`, who receives the invited address. */
+/** What somebody has become by accepting. */
+type Accepted =
+  | { readonly to: "account"; readonly member: AclRow }
+  | { readonly to: "location"; readonly accountId: string; readonly locationId: string };
+
+function publishAccepted(services: Services, accepted: Accepted, userId: string): void {
+  if (accepted.to === "account") publishMembership(services, "update", accepted.member.acl);
+  else publishLocationUser(services, { id: accepted.locationId, accountId: accepted.accountId }, userId);
+}
+
+/** Gives the person of `whom`, who receives the invited address, what the invitation promises. */
 async function accept(
   tx: Database,
   { now }: Pick<Services, "now">,
   token: string,
   whom: (email: string) => Promise<Result<string, Problem>>,
-): Promise<Result<AclRow, CodeRefusal | Problem>> {
+): Promise<Result<Accepted, CodeRefusal | Problem>> {
   const found = await findInvitation(tx, token, now());
   if (!found.ok) return found;
-  const { acl, account, link } = found.value;
+  const { account, link } = found.value;
   await lockAccount(tx, account.id);
   const person = await whom(link.email);
   if (!person.ok) return person;
@@ -80,8 +91,13 @@ async function accept(
   }
   const used = await consumeLink(tx, token, ["invitation"], now());
   if (!used.ok) return used;
-  if (!(await acceptAcl(tx, acl.id, person.value))) return refuse("used");
+  if (found.value.to === "location") {
+    const { invitation } = found.value;
+    if (!(await acceptLocationInvitation(tx, invitation, person.value, now()))) return refuse("used");
+    return ok({ to: "location", accountId: account.id, locationId: invitation.locationId });
+  }
+  if (!(await acceptAcl(tx, found.value.acl.id, person.value))) return refuse("used");
   const member = await findMembership(tx, account.id, person.value);
   if (!member) throw new Error("A membership was not written");
-  return ok(member);
+  return ok({ to: "account", member });
 }

@@ -9,7 +9,7 @@ import {
   lockAccount,
 } from "#server/modules/accounts/public.ts";
 import { sendMail } from "#server/modules/mail/public.ts";
-import { issueLink } from "#server/modules/mailed-links/public.ts";
+import { issueLink, limitInvitations } from "#server/modules/mailed-links/public.ts";
 import { publishMembership, refusalOf } from "#server/modules/members/public.ts";
 import { findUser, findUserByEmail } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -71,22 +71,6 @@ export async function sendInvitationAgain(
   if (!limited.ok) return limited;
   await mailInvitation(services, viewer, account, invited.acl);
   return ok(invited);
-}
-
-/** Limits invitation mails, both per account and per address. */
-async function limitInvitations(
-  { limits }: Pick<Services, "limits">,
-  accountId: string,
-  email: string,
-): Promise<Result<true, Problem>> {
-  for (const [limit, key] of [
-    ["invitations", accountId],
-    ["invitations-to", email.toLowerCase()],
-  ] as const) {
-    const tried = await limits.take(limit, key);
-    if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
-  }
-  return ok(true);
 }
 
 async function mailInvitation(

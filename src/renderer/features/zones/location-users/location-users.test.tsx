@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { paths } from "#renderer/lib/paths.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { accountRecord } from "#tests/factories/account.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { LocationInvitePage } from "./location-invite-page.tsx";
+import { LocationUsersPage } from "./location-users-page.tsx";
+
+afterEach(closeScreen);
+
+const accountId = idOf("Account", "acme");
+const locationId = idOf("Location", "pier");
+const PIER = { id: locationId, account: accountId, name: "Pier", labels: [] };
+const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
+const ACL = { id: "acl", account: accountId, user: "anna", pending_email: "", denorm_user: null };
+const NONE = { owner: false, admin: false, contact: false, finance: false };
+
+/** A page of the Pier as seen by Anna with these rights; returns the calls that change something. */
+function open(page: "users" | "invite", flags: Partial<typeof NONE>) {
+  const sent: string[] = [];
+  const rest = answering(({ method, path, body }) => {
+    const last = path.split("/").at(-1);
+    if (method !== "GET") {
+      sent.push(`${method} ${path.split("/").slice(5).join("/")} ${JSON.stringify(body ?? null)}`);
+      return { id: "invited", user: "bo", name: "Bo", email: "", pending_email: "eva@shop.example" };
+    }
+    if (last === "users")
+      return {
+        users: [{ user: "bo", name: "Bo Ek", email: "bo@shop.example" }],
+        invited: [{ id: "invited", pending_email: "eva@shop.example", created_at: "" }],
+      };
+    if (last === "acls") return { items: [{ ...ACL, ...NONE, ...flags }], locations: [] };
+    if (last === "accounts") return { items: [accountRecord({ id: accountId })] };
+    return path.includes("/locations/") ? PIER : accountRecord({ id: accountId });
+  });
+  const session = { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN };
+  const account = { subscribe: quiet, get: () => accountId };
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const [path, element] =
+    page === "users"
+      ? ([paths.locationUsers, <LocationUsersPage key="users" />] as const)
+      : ([paths.locationInvite, <LocationInvitePage key="invite" />] as const);
+  showScreen(
+    <WithServices services={{ rest, queryClient, session, account }}>
+      <QueryClientProvider client={queryClient}>{element}</QueryClientProvider>
+    </WithServices>,
+    {},
+    { path, address: path({ accountId, locationId }) },
+  );
+  return sent;
+}
+
+const rowOf = async (text: string) => {
+  const row = (await screen.findByText(text)).closest("li");
+  if (!row) throw new Error(`No row of ${text}`);
+  return within(row);
+};
+
+test("location users: an admin removes a person and sends or withdraws an invitation", async () => {
+  const sent = open("users", { admin: true });
+  expect(await screen.findByRole("link", { name: "Invite people" })).toBeTruthy();
+  const bo = await rowOf("Bo Ek");
+  expect(bo.getByText("bo@shop.example")).toBeTruthy();
+  fireEvent.click(bo.getByRole("button", { name: "Remove from location" }));
+  const dialog = await screen.findByRole("dialog", { name: "Remove Bo Ek?" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Remove from location" }));
+  await expect.poll(() => sent).toEqual(["DELETE users/bo null"]);
+  const eva = await rowOf("eva@shop.example");
+  fireEvent.click(eva.getByRole("button", { name: "Send invitation again" }));
+  await expect.poll(() => sent.at(-1)).toBe("POST invitations/invited/resend null");
+  fireEvent.click(eva.getByRole("button", { name: "Withdraw invitation" }));
+  const question = await screen.findByRole("dialog", { name: /^Withdraw the invitation/ });
+  fireEvent.click(within(question).getByRole("button", { name: "Withdraw invitation" }));
+  await expect.poll(() => sent.at(-1)).toBe("DELETE invitations/invited null");
+});
+
+test("location users: a member sees the people, and why they cannot invite or remove them", async () => {
+  open("users", {});
+  const bo = await rowOf("Bo Ek");
+  const remove = bo.getByRole("button", { name: "Remove from location" });
+  await expect.poll(() => remove.getAttribute("aria-disabled")).toBe("true");
+  expect(screen.getByRole("button", { name: "Invite people" }).getAttribute("aria-disabled")).toBe("true");
+});
+
+test("location users: several people are invited at once", async () => {
+  const sent = open("invite", { admin: true });
+  const field = await screen.findByLabelText(/^E-mail addresses/, { selector: "input" });
+  fireEvent.change(field, { target: { value: "eva@shop.example, bo@shop.example" } });
+  fireEvent.keyDown(field, { key: "Enter" });
+  const button = document.querySelector("[type=submit]");
+  if (button) fireEvent.click(button);
+  await expect
+    .poll(() => sent)
+    .toEqual(['POST users {"email":"eva@shop.example"}', 'POST users {"email":"bo@shop.example"}']);
+});
