@@ -48,6 +48,10 @@ export const loadLocationUsers: Load<typeof paths.locationUsers> = (services, { 
   services.queryClient.prefetchQuery(locationUsersQuery(services, params.locationId));
 };
 
+export const loadLocationInvite: Load<typeof paths.locationInvite> = (services, { params }) => {
+  services.queryClient.prefetchQuery(locationQueries(services).detail(params.locationId));
+};
+
 export const loadDevice: Load<typeof paths.zoneDevice> = async (services, { params: { zoneId } }) => {
   services.queryClient.prefetchQuery(zoneQueries(services).errors(zoneId));
   services.queryClient.prefetchInfiniteQuery(incidentQueries(services).ofZone(zoneId));

@@ -134,7 +134,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account, may("user.create", accountOf)],
       otherwise: ({ accountId = "_", locationId = "_" }) => paths.locationDetails({ accountId, locationId }),
       accountSwitch,
-      load: async () => (await import("./later-loaders.ts")).loadLocationUsers,
+      load: async () => (await import("./later-loaders.ts")).loadLocationInvite,
       component: withTexts(
         ["zones", "companySettings", "forms"],
         async () => (await import("./location-users/location-invite-page.tsx")).LocationInvitePage,
