@@ -1,1 +1,0 @@
-CREATE INDEX "sound_zones_remote_code" ON "sound_zones" USING btree (sha256("remote_code"::bytea));
