@@ -104,6 +104,7 @@ function open(address: string) {
     host: { kind: "web", manages: true },
     playbackStates: { subscribe: quiet, get: () => null, staleSince: () => null, onContact: quiet },
     errorDialogs: new ErrorDialogs(),
+    reporting: { event: () => undefined },
   } as unknown as Services;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const root = {
