@@ -140,7 +140,7 @@ describe.each(DATABASES)("saved views and export of zones on $name", (database) 
     await owner.rest("PUT", `/api/auth/sound_zones/${zone}/labels`, SoundZone, { body: { labels } });
     const [, line = ""] = (await file("?language=sv")).split("\r\n");
     expect(line).toMatch(/^"'=A ""quoted"";\nname";/);
-    expect(line).toMatch(/;Sverige;Offline;2026-07-01 12:00:00;Flagship, Till;;\d+;2\.1\.0$/);
+    expect(line).toMatch(/;Sverige;Offline;2026-07-01 12:00:00;"Flagship, Till";;\d+;2\.1\.0$/);
     const [, inEnglish = ""] = (await file()).split("\r\n");
     expect(inEnglish).toMatch(/,Sweden,Offline,2026-07-01 12:00:00,"Flagship, Till",,\d+,2\.1\.0$/);
 
