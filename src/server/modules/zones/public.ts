@@ -1,7 +1,7 @@
 /** Sound zones: their records, settings, status and subscription. */
 
 export { type StatusRow, standingOfZone } from "./facts.ts";
-export { newZone } from "./new-zone.ts";
+export { zoneMaker } from "./new-zone.ts";
 export { isoDate, recordedState, toSoundZone } from "./records.ts";
 export { findZone, findZones, insertZones, type ZoneRow } from "./repository.ts";
 export { idsOfSelection } from "./selection.ts";
