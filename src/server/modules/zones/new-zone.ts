@@ -5,22 +5,17 @@ import { trialEnd } from "#shared/domain/billing/trial.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { newRemoteCode } from "./remote-code.ts";
 
-/** The row of a new zone. In a trial it plays until the trial ends. */
-export function newZone(
-  account: AccountRow,
-  now: Date,
-  {
-    locationId,
-    name,
-    source = null,
-  }: {
-    readonly locationId: string;
-    readonly name: string;
-    readonly source?: { readonly type: "collection" | "schedule"; readonly id: string } | null;
-  },
-) {
+interface NewZone {
+  readonly locationId: string;
+  readonly name: string;
+  readonly source?: { readonly type: "collection" | "schedule"; readonly id: string } | null;
+}
+
+/** Makes the rows of an account's new zones. In a trial they play until the trial ends. */
+export function zoneMaker(account: AccountRow, now: Date) {
   const until = trialEnd(account.paymentMethod, now.getTime());
-  return {
+  const settings = beginsWith(account.soundZoneSettings);
+  return ({ locationId, name, source = null }: NewZone) => ({
     id: idOf("SoundZone", randomUUID()),
     paidUntil: until === null ? null : new Date(until),
     accountId: account.id,
@@ -28,10 +23,10 @@ export function newZone(
     name,
     playFromType: source?.type ?? null,
     playFromId: source?.id ?? null,
-    settings: beginsWith(account.soundZoneSettings),
+    settings,
     remoteCode: newRemoteCode(),
     createdAt: now,
-  };
+  });
 }
 
 /** A new zone's settings: the account's defaults override the usual ones; malformed ones count as absent. */

@@ -3,7 +3,7 @@
 export { publishZone } from "./commands/save-zone.ts";
 export { checkSettings, publishSettings } from "./commands/zone-settings.ts";
 export { standingOfZone } from "./facts.ts";
-export { newZone } from "./new-zone.ts";
+export { zoneMaker } from "./new-zone.ts";
 export { isoDate, recordedState, toSoundZone } from "./records.ts";
 export { newRemoteCode } from "./remote-code.ts";
 export { findZone, findZones, insertZones, type ZoneRow } from "./repository.ts";

@@ -20,7 +20,7 @@ import {
   updateLocation,
 } from "#server/modules/locations/public.ts";
 import { ensureStates, startSource } from "#server/modules/playback/public.ts";
-import { insertZones, newZone } from "#server/modules/zones/public.ts";
+import { insertZones, zoneMaker } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ZoneImport, ZoneImportCounts } from "#shared/contract/rest/zone-import.ts";
@@ -125,12 +125,12 @@ async function write(
     const after = planned.id !== null && planned.isChanged ? await change(tx, planned.id, planned) : null;
     if (after) changed.push(after);
   }
+  const make = zoneMaker(account, now);
   const zones = placed.flatMap(({ planned, row }) => {
     const locationId = planned.id ?? row?.id ?? "";
     return planned.zones.map((zone) => ({
       zone,
-      row:
-        zone.id === null ? newZone(account, now, { locationId, name: zone.name, source: zone.source }) : null,
+      row: zone.id === null ? make({ locationId, name: zone.name, source: zone.source }) : null,
     }));
   });
   const newZones = zones.flatMap(({ row }) => row ?? []);

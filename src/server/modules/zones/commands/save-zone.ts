@@ -3,7 +3,7 @@ import { checkAccountLimit, findAccount } from "#server/modules/accounts/public.
 import { refuseLabels, setZoneLabels } from "#server/modules/labels/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import { assignSource, ensureStates } from "#server/modules/playback/public.ts";
-import { newZone } from "#server/modules/zones/new-zone.ts";
+import { zoneMaker } from "#server/modules/zones/new-zone.ts";
 import { endRemotes, newRemoteCode } from "#server/modules/zones/remote-code.ts";
 import { findZone, insertZones, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
@@ -29,7 +29,7 @@ export async function addZone(
     if (full) return full;
     const account = await findAccount(tx, location.accountId);
     if (!account) return problem("not-found");
-    const zone = newZone(account, services.now(), { locationId: location.id, name: input.name });
+    const zone = zoneMaker(account, services.now())({ locationId: location.id, name: input.name });
     await insertZones(tx, [zone]);
     await ensureStates(tx, [zone.id]);
     return ok(zone.id);
