@@ -92,6 +92,7 @@ const Variables = z.object({
   ROOMTONE_SUPPORT_EMAIL: z.email().optional(),
   ROOMTONE_OPERATORS: Operators,
   ROOMTONE_LICENSOR: z.string().trim().min(1).max(120).optional(),
+  ROOMTONE_WEBHOOK_PRIVATE: z.enum(["0", "1"]).default("0"),
   ROOMTONE_METRICS_TOKEN: z.string().min(16, "At least 16 characters").optional(),
   ROOMTONE_SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
   ROOMTONE_SPOTIFY_CLIENT_SECRET: z.string().min(1).optional(),
@@ -158,6 +159,8 @@ export interface Env {
   readonly operators: readonly string[] | null;
   /** The host's business on legal certificates; null: clients name the service's address. */
   readonly licensor: string | null;
+  /** Whether webhooks may call private addresses, and without TLS. */
+  readonly webhookPrivate: boolean;
   /** Token for reading /metrics from other computers; null: they cannot. */
   readonly metricsToken: string | null;
   /** Spotify's addresses and credentials; null: imports from it are not offered. */
@@ -238,6 +241,7 @@ export function readEnv(
       supportEmail: env.ROOMTONE_SUPPORT_EMAIL ?? null,
       operators: env.ROOMTONE_OPERATORS.length === 0 ? null : env.ROOMTONE_OPERATORS,
       licensor: env.ROOMTONE_LICENSOR ?? null,
+      webhookPrivate: env.ROOMTONE_WEBHOOK_PRIVATE === "1",
       metricsToken: env.ROOMTONE_METRICS_TOKEN ?? null,
       spotify:
         clientId === undefined || clientSecret === undefined

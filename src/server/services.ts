@@ -86,7 +86,10 @@ export interface BusTopics {
   readonly "playback-state": { readonly soundZoneId: string };
   /** An account's library changed. */
   readonly "library-changed": { readonly accountId: string; readonly version: number };
-  /** Permissions of a user or device changed: its session ended, or a membership was added or removed. */
+  /**
+   * Permissions of a user or device changed: its session ended, or a membership was added or removed. For a
+   * zone: its remotes' sessions ended.
+   */
   readonly "subject-changed": { readonly subject: string };
   /** An event for browsers, see Events. */
   readonly event: { readonly name: EventName; readonly payload: EventPayload };
@@ -99,8 +102,9 @@ export interface Events {
 }
 
 /**
- * Access tokens: JWT, HS256, `typ` user or interactive_device, `sub`, `sid` (its family of refresh tokens);
- * users `ref`, the refresh token that was exchanged for it; devices account and zone.
+ * Access tokens: JWT, HS256, `typ` user, interactive_device or staff_remote, `sub`, `sid` (its family of
+ * refresh tokens); users `ref`, the refresh token that was exchanged for it; devices account and zone; remotes,
+ * whose `sub` is their zone, a mark of its code.
  */
 export interface Tokens {
   issueUser(user: {
@@ -115,13 +119,15 @@ export interface Tokens {
     readonly soundZoneId: string;
     readonly sessionId: string;
   }): Promise<string>;
+  /** A token for a zone's remote; valid while the zone is active and has this code. */
+  issueRemote(zone: { readonly soundZoneId: string; readonly code: string }): Promise<string>;
   /** The token's owner, with memberships and pairing read from the database; or why the token is rejected. */
   authenticate(token: string): Promise<Result<AuthenticatedToken, "invalid" | "expired" | "revoked">>;
   /** The session of a token issued here, ended or not; null for any other text. */
   sessionOf(token: string): Promise<string | null>;
   /**
    * A new token for the same session, if the given one is near its end and the session was refreshed since;
-   * else null. It expires when one issued at the last refresh would.
+   * else null. It expires when one issued at the last refresh would. A remote's is renewed once a day.
    */
   renew(token: AuthenticatedToken): Promise<string | null>;
   /** HMAC-SHA256 for signed URLs, in URL-safe base64. */
@@ -134,6 +140,8 @@ export interface AuthenticatedToken {
   readonly sessionId: string;
   /** Epoch ms. */
   readonly expiresAt: number;
+  /** A remote's: the mark of the code it was opened with. */
+  readonly codeMark?: string;
 }
 
 export interface JobOptions {

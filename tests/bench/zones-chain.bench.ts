@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { labels, locationLabels, zoneLabels } from "#server/db/schema/labels.ts";
 import { playbackStates } from "#server/db/schema/places.ts";
 import type { ReportToWrite } from "#server/modules/player/report-repository.ts";
 import { settleStates } from "#server/modules/zone-states/settle-states.ts";
@@ -10,7 +11,7 @@ import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { type Chain, createChain } from "#tests/factories/chain.ts";
 import { DATABASES, type TestDatabase } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { createUser, newId } from "#tests/factories/people.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
 
 const PLACES = 500;
@@ -70,8 +71,30 @@ async function opening(app: TestApp, { zones }: Chain, playlist: string): Promis
   return [{ what: `${zones.length} states change together`, value, unit: "ms" }];
 }
 
-async function reads(app: TestApp, { account, locations }: Chain): Promise<readonly Measurement[]> {
+/** A label on some zones, and on some locations. */
+async function labelled(
+  { services }: TestApp["service"],
+  { account, locations, zones }: Chain,
+): Promise<string> {
+  const id = newId("Label");
+  const every = <Item>(items: readonly Item[], step: number) =>
+    items.filter((_, index) => index % step === 0);
+  await services.db
+    .insert(labels)
+    .values({ id, accountId: account, name: "Airports", key: "airports", color: "blue" });
+  await services.db
+    .insert(zoneLabels)
+    .values(every(zones, 10).map((soundZoneId) => ({ soundZoneId, labelId: id })));
+  await services.db
+    .insert(locationLabels)
+    .values(every(locations, 50).map((locationId) => ({ locationId, labelId: id })));
+  return id;
+}
+
+async function reads(app: TestApp, chain: Chain): Promise<readonly Measurement[]> {
+  const { account, locations } = chain;
   const { http } = app.service;
+  const label = await labelled(app.service, chain);
   const { token } = await createUser(app.service, account);
   const headers = { "x-api-version": API_VERSION, authorization: `Bearer ${token}` };
   const root = `/api/auth/accounts/${account}`;
@@ -96,10 +119,12 @@ async function reads(app: TestApp, { account, locations }: Chain): Promise<reado
     ["list, state paused", search({ state: "paused" })],
     ["list, needs attention, worst first", search({ state: "attention", sort: "worst" })],
     ["list, two words", search({ q: "stockroom store 44" })],
+    ["list, one label", search({ label })],
     ["list, one city", search({ city: "Oslo", sort: "worst" })],
     ["list, one location", search({ location: locations[PLACES / 2] })],
     ["counts", get("zone-counts")],
     ["counts, one word", get("zone-counts?q=caf")],
+    ["counts, one label", get(`zone-counts?label=${label}`)],
     ["table by country", get("zone-table?by=country")],
     ["table by location, needs attention first", get("zone-table?by=location&sort=attention")],
   );

@@ -25,6 +25,7 @@ export function soundZone(over: Partial<SoundZone> = {}): SoundZone {
     paired: "paired",
     status: { state: "OK", message: "ALL_OK" },
     errors: [],
+    preset: null,
     shown_state: null,
     labels: [],
     location_labels: [],

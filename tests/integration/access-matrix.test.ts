@@ -49,8 +49,11 @@ describe("permissions", () => {
       return decision.ok ? "allowed" : `forbidden ${decision.reason}`;
     }
     if (needs.who !== "may") {
-      if (needs.who === "viewer" || needs.who === viewer.kind) return "allowed";
+      if (needs.who === "viewer")
+        return viewer.kind !== "remote" || needs.remotes ? "allowed" : "forbidden people-only";
+      if (needs.who === viewer.kind) return "allowed";
       if (needs.who === "device") return "forbidden players-only";
+      if (needs.who === "remote") return "forbidden remotes-only";
       return forProgram(needs.programs, viewer) ?? "allowed";
     }
     if (needs.action === "person.own") return forProgram(needs.programs, viewer) ?? "forbidden not-yours";
@@ -59,10 +62,17 @@ describe("permissions", () => {
     return decision.ok ? "allowed" : `forbidden ${decision.reason}`;
   }
 
+  /** The same for a GraphQL field: remotes only ask who they are. */
+  function wantedField(needs: Needs, actor: Actor | null): Outcome {
+    const isRemote = actor !== null && company.actors[actor].viewer.kind === "remote";
+    if (isRemote && needs.who !== "anybody" && needs.who !== "viewer") return "forbidden people-only";
+    return wanted(needs, actor);
+  }
+
   /** Refusal of a player or a program by a call for people; null when the call admits the program. */
   function forProgram(action: Action | undefined, viewer: Viewer): Outcome | null {
     if (viewer.kind === "user") return null;
-    if (viewer.kind === "device" || action === undefined) return "forbidden people-only";
+    if (viewer.kind !== "program" || action === undefined) return "forbidden people-only";
     return viewer.actions.has(action) ? null : "forbidden not-in-scope";
   }
 
@@ -117,7 +127,7 @@ describe("permissions", () => {
     for (const name of Object.keys(FIELD_NEEDS) as RootField[]) {
       if (name.startsWith("Subscription.")) continue;
       for (const actor of [...ACTORS, null]) {
-        const expected = wanted(FIELD_NEEDS[name], actor);
+        const expected = wantedField(FIELD_NEEDS[name], actor);
         expect.soft([name, actor, await ask(name, actor)]).toEqual([name, actor, expected]);
         const isChange =
           FIELD_NEEDS[name].who === "may" && name.startsWith("Mutation.") && !DRAWING.includes(name);

@@ -81,7 +81,7 @@ describe("REST refusals", () => {
 
   test("owner: every route answers its purpose", async () => {
     for (const route of routes) {
-      if (route.needs.who === "device" || route.needs.who === "anybody") continue;
+      if (["device", "remote", "anybody"].includes(route.needs.who)) continue;
       const world = await nextWorld();
       const { status, json } = await call(route, "owner", { world });
       const { status: wanted } = callOf(route, world);

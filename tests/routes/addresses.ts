@@ -129,6 +129,9 @@ export const ADDRESSES: readonly Address[] = [
   },
   { from: `${SETTINGS}/users`, leads: settings, title: "Users" },
   { from: `${SETTINGS}/users/invite`, leads: adminSettings, title: "Invite people" },
+  { from: `${SETTINGS}/alerts`, leads: signedIn, title: "Alerts" },
+  { from: `${SETTINGS}/webhooks`, leads: adminSettings, title: "Webhooks" },
+  { from: `${SETTINGS}/zone-presets`, leads: settings, title: "Zone presets" },
   { from: `${SETTINGS}/saml`, leads: adminSettings, title: "Single sign-on" },
 
   // Music §2.1: discover.
@@ -299,6 +302,7 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${ZONE}/player/history`, leads: signedIn },
   { from: `${ZONE}/player/blocked-tracks`, leads: signedIn },
   { from: `${ZONE}/remote`, leads: signedIn, layout: "bare" },
+  { from: "/remote", leads: anybody, title: "Remote control", layout: "bare" },
   { from: `${ZONE}/settings`, leads: signedIn },
   { from: `${ZONE}/control`, leads: moved(`${ZONE}/player`), keepsSearch: true },
 ];
@@ -307,6 +311,7 @@ export const ADDRESSES: readonly Address[] = [
 export const OWN_ADDRESSES: readonly Address[] = [
   { from: "/first-owner", leads: anybody, title: "Set up Roomtone", layout: "bare" },
   { from: "/legal", leads: anybody, title: "Terms of service", layout: "bare" },
+  { from: "/mute-alerts/token", leads: anybody, title: "Mute alerts", layout: "bare" },
   { from: "/undo-email/token", leads: anybody, title: "Undo e-mail change", layout: "bare" },
   { from: "/desktop-sign-in", leads: signedIn, title: "Sign in to the app", layout: "bare" },
   { from: "/user/sessions", leads: signedIn, title: "Where you're signed in" },
@@ -321,6 +326,7 @@ export const OWN_ADDRESSES: readonly Address[] = [
   { from: `${SETTINGS}/log`, leads: adminSettings, title: "Log" },
   { from: `${ACCOUNT}/incidents`, leads: signedIn, title: "Incidents" },
   { from: `${ACCOUNT}/uptime`, leads: signedIn, title: "Uptime" },
+  { from: `${ZONES}/import`, leads: signedIn, title: "Import locations and zones" },
   { from: `${ZONES}/labels`, leads: signedIn, title: "Labels" },
   { from: `${ZONES}/deleted`, leads: signedIn, title: "Deleted" },
   { from: `${ZONE}/device`, leads: signedIn },

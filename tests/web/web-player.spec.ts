@@ -58,7 +58,7 @@ test("web player: a second tab takes over when the first is closed; without tabs
 });
 
 test("web player: a tab that takes over is a new client named after the browser; the other stops", {
-  tag: ["@M-241", "@M-242", "@M-245", "@P-008"],
+  tag: ["@M-241", "@M-242", "@M-245", "@M-323", "@P-008"],
 }, async ({ signedIn: page, api, zone }) => {
   test.slow();
   await playHere(page, zone);

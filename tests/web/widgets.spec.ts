@@ -83,10 +83,12 @@ test("toasts: last 5 s, 4 s for success, 20 s for an error, and until the end of
 });
 
 test("dialog: Escape and an outside click close it within 250 ms, unless it needs an answer", {
-  tag: "@P-202",
+  tag: ["@P-202", "@P-458"],
 }, async ({ signedIn: page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();
+  const states = [{ state: "problem", count: 1, newest: 0 }];
+  await page.route("**/zone_notices", (route) => route.fulfill({ json: { total: 1, states } }));
   await openDev(page, "/dialogs");
   const open = async (kind: string, title: string) => {
     await page.getByRole("button", { name: kind, exact: true }).click();
@@ -123,6 +125,14 @@ test("dialog: Escape and an outside click close it within 250 ms, unless it need
   }
   await dialog.getByRole("button", { name: "Answer" }).press("Enter");
   await expect(dialog).toBeHidden();
+
+  dialog = await open("Drawer", "A drawer");
+  expect(await transition(dialog)).toContain("0.4s");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  const bar = page.locator("[data-notice]");
+  await expect(bar).toContainText("1 zone has a problem");
+  await expect(bar).toHaveCSS("animation-duration", "0.3s");
 });
 
 test("confirm dialog: waits for its outcome, with a spinner in the chosen button", { tag: "@P-201" }, async ({

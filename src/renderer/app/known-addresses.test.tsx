@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -15,6 +15,7 @@ import { ApiError, type ApiErrorCode } from "#renderer/lib/transport/api-error.t
 import { PlaybackStates } from "#renderer/realtime/playback-states.ts";
 import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { ThemeProvider } from "#renderer/ui/theme/theme-provider.tsx";
+import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
 import type { ControlCommand } from "#shared/contract/control.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { PLANS } from "#shared/domain/billing/plans.ts";
@@ -89,6 +90,8 @@ async function open(address: string, { isSignedIn = true, accounts, answer, grap
     if (account) return account;
     if (/\/accounts\/[^/]+$/.test(path)) throw refusal(404, "not_found");
     if (path.endsWith(`/sound_zones/${ZONE}`)) return soundZone({ id: ZONE, account: own[0]?.id ?? "" });
+    if (path.endsWith("/zone_notices")) return { total: 1, states: [] };
+    if (path.endsWith("/dismissals")) return { dismissed: {} };
     if (path.includes(`/schedules/${SCHEDULE}`)) return scheduleRecord({ account: own[0]?.id ?? "" });
     return { items: [], after: null, total: 0 };
   };
@@ -320,6 +323,99 @@ test("/account: light in a dark theme, without sidebar and search field (@P-032)
   expect(screen.queryByRole("searchbox")).toBeNull();
   await go("/create");
   expect(scheme()).toBe("dark");
+});
+
+const bar = () => screen.findByRole("region", { name: "Notices" });
+
+/** A service with these zones that keeps dismissals, at a time of its own. */
+function noticing(states: readonly object[]) {
+  const held = { states, dismissed: {} as Record<string, number>, now: 1000 };
+  const answer: Client["answer"] = ({ method, path }) => {
+    if (path.endsWith("/builds")) return { feeds: [] };
+    if (path.endsWith("/zone_notices")) return { total: 4, states: held.states };
+    if (!path.endsWith("/dismissals")) return undefined;
+    if (method === "POST") held.dismissed = { "errors/abcd": held.now };
+    return { dismissed: held.dismissed };
+  };
+  return { held, answer };
+}
+
+test("notification bar: zones with a problem, with links to them, until it is dismissed (@C-127 @C-213)", async () => {
+  const { held, answer } = noticing([
+    { state: "problem", count: 3, newest: 10 },
+    { state: "offline", count: 1, newest: 20 },
+  ]);
+  const { services } = await open("/home", { answer });
+  expect(await heading(HOME)).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  const problem = await within(await bar()).findByRole("link", { name: "3 zones have a problem" });
+  expect(problem.getAttribute("href")).toBe(`${SHOP}/zones?state=problem`);
+  const offline = within(await bar()).getByRole("link", { name: "1 zone is offline" });
+  expect(offline.getAttribute("href")).toBe(`${SHOP}/zones?state=offline`);
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull());
+  const changed = async (states: readonly object[]) => {
+    held.states = states;
+    await act(() => services.queryClient.invalidateQueries({ queryKey: ["zones", "abcd"] }));
+  };
+  // Healthy, and then wrong again.
+  await changed([]);
+  expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
+  await changed([{ state: "problem", count: 1, newest: 2000 }]);
+  expect(await screen.findByRole("link", { name: "1 zone has a problem" })).toBeTruthy();
+});
+
+test("notification bar: not on /download, which offers the apps (@P-030)", async () => {
+  const { go, calls } = await open("/home", noticing([{ state: "problem", count: 3, newest: 10 }]));
+  expect(await heading(HOME)).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  expect(await screen.findByText("3 zones have a problem")).toBeTruthy();
+  await go("/download");
+  expect(await heading("Install the app")).toBeTruthy();
+  expect(calls).toContain("GET /api/builds");
+  expect(screen.queryByRole("region", { name: "Notices" })).toBeNull();
+});
+
+test("notification bar: zones with a problem show none while the payment method is missing (@C-220)", async () => {
+  const card = { psp: "stripe_creditcard", deactivated: false, trial_expires_at: "2999-01-01T00:00:00Z" };
+  const paying = (card_type: string) => [
+    accountRecord({ id: "abcd", payment_method: { ...card, creditcard_data: { card_type } } }),
+  ];
+  const { answer } = noticing([{ state: "problem", count: 3, newest: 10 }]);
+  const { calls } = await open("/home", { answer, accounts: paying("") });
+  expect(await heading(HOME)).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  await waitFor(() => expect(calls.filter((call) => /zone_notices|dismissals/.test(call))).toHaveLength(2));
+  await act(async () => undefined);
+  expect(screen.queryByRole("region", { name: "Notices" })).toBeNull();
+  close();
+  cleanup();
+  await open("/home", { answer, accounts: paying("visa") });
+  expect(await heading(HOME)).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  expect(await screen.findByText("3 zones have a problem")).toBeTruthy();
+});
+
+test("notification bar: without an account, and signed out (@C-219)", async () => {
+  const isSignUpOpen: Client["answer"] = ({ path }) => (path === SIGN_UP_CALL ? true : undefined);
+  await open("/search", { accounts: [], answer: isSignUpOpen });
+  expect(await heading("Search")).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  expect(await within(await bar()).findByText("You don't have a company yet.")).toBeTruthy();
+  expect(
+    within(await bar())
+      .getByRole("link", { name: "Sign up" })
+      .getAttribute("href"),
+  ).toBe("/signup");
+  close();
+  cleanup();
+  const { calls } = await open("/nowhere", { isSignedIn: false, answer: isSignUpOpen });
+  expect(await heading(/./)).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  expect(await within(await bar()).findByText("Music for every room of your business.")).toBeTruthy();
+  expect(calls.filter((call) => call.endsWith("/dismissals"))).toEqual([]);
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(screen.queryByText("Music for every room of your business.")).toBeNull();
 });
 
 test("/download: opens for everybody", async () => {

@@ -449,6 +449,7 @@ test("access: every page declares its need; account pages need an account, few a
     "/forgot-password",
     "/verify-email/:token",
     "/undo-email/:token",
+    "/mute-alerts/:token",
     "/invitation/:token?",
     "/reset-password/:token",
     "/first-owner",

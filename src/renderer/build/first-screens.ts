@@ -63,7 +63,7 @@ export const PAGES: readonly FirstPage[] = [
       "lib/routing/zones-search.ts",
       "../shared/contract/rest/zone-counts.ts",
       "../shared/contract/rest/zones.ts",
-      ...texts("zones", "zone-list", "states", "access"),
+      ...texts("zones", "zone-list", "labels", "states", "access"),
     ],
   },
   {

@@ -10,6 +10,8 @@ export interface Layout {
   readonly sidebar?: boolean;
   /** The header's search field. */
   readonly search?: boolean;
+  /** The bar of notices about the account and its zones. */
+  readonly notices?: boolean;
   /** The bar of this browser's playback. */
   readonly miniPlayer?: boolean;
   /** How the page's error is shown: over the page below, or in the minimal view. Omitted: as a page. */

@@ -22,11 +22,11 @@ function services(music: object, assigned = "another"): Services {
   return {
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     graphql: async () => music,
-    rest: answering(({ path }) =>
-      path.includes("sound_zones")
-        ? { items: [zone], total: 1, after: null }
-        : { items: [accountRecord({ settings })] },
-    ),
+    rest: answering(({ path, body }) => {
+      if (!path.includes("sound_zones")) return { items: [accountRecord({ settings })] };
+      const isFound = (body as { readonly playFrom?: string }).playFrom === assigned;
+      return { items: isFound ? [zone] : [], total: isFound ? 1 : 0, after: null };
+    }),
     session: { get: () => ({ userId: "user", zoneId: null }) },
     account: { get: () => null },
   } as unknown as Services;

@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
-import { marketOf } from "#renderer/data/accounts/current-account.ts";
+import { filtersExplicit, marketOf } from "#renderer/data/accounts/current-account.ts";
 import { musicQueries } from "#renderer/data/music/music.ts";
 import { playToSource } from "#renderer/data/playback/play-to-source.ts";
 import type { PlayToRequest } from "#renderer/data/playback/playback.ts";
@@ -25,7 +25,7 @@ export async function requestOfCard(services: Services, card: PlayableCard): Pro
   const queries = musicQueries(services);
   const account = await chosenAccount(services);
   const market = marketOf(account);
-  const explicit = account?.settings.filter_explicit ?? false;
+  const explicit = filtersExplicit(account);
   if (card.kind === "playlist") {
     const options = queries.playlist(card.id, market, account?.id ?? null);
     // Keeps the query observed: a menu with the same playlist may close meanwhile, and a query without observers is
@@ -50,6 +50,6 @@ export async function requestOfCard(services: Services, card: PlayableCard): Pro
 
 /** Whether a zone of the account is assigned it already. */
 async function isAssigned(services: Services, account: string, playlist: string): Promise<boolean> {
-  const zones = await services.queryClient.fetchQuery(zoneQueries(services).every(account));
-  return zones.some(({ play_from }) => play_from?.id === playlist);
+  const search = { playFrom: playlist, perPage: 1 };
+  return (await services.queryClient.fetchQuery(zoneQueries(services).page(account, search))).total > 0;
 }

@@ -14,13 +14,14 @@ interface ZoneStateBadgeProps {
   readonly still: boolean;
 }
 
-/** A zone's state; when quiet by plan, with the end of that; when only music is missing, with that reason. */
+/** A zone's state; when quiet by plan, with the end of that; when muted or only music is missing, with that reason. */
 export function ZoneStateBadge({ zone, live, still }: ZoneStateBadgeProps) {
   const { t } = useTranslation();
   const quietText = useQuietText();
   const now = Date.now();
   const state = currentState(zone, live, now);
   const quiet = state === "silent" ? quietText(live) : null;
-  const text = lacksOnlyMusic(state, zone, now) ? t("states.noMusic") : quiet;
+  const muted = state === "paused" && live?.muted ? t("states.mutedBy", { by: live.muted.by }) : quiet;
+  const text = lacksOnlyMusic(state, zone, now) ? t("states.noMusic") : muted;
   return <StateBadge state={state} still={still} {...(text === null ? {} : { text })} />;
 }

@@ -39,6 +39,7 @@ const CHANGED = {
     ...ofAccount(payload, (account) => [queryKeys.members(account)]),
     ...PERMISSIONS,
   ],
+  alert: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
   asset: () => [],
   billing_group: () => [],
   collection: (payload) => [
@@ -98,6 +99,7 @@ const CHANGED = {
     [queryKeys.members("")[0]],
     ...PERMISSIONS,
   ],
+  webhook: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
 } satisfies Record<EntityType, Row>;
 
 const BY_NAME = {
@@ -107,6 +109,12 @@ const BY_NAME = {
   blocked_track_update: (payload) =>
     ofZone(payload, (zone) => [queryKeys.zoneBlocked(zone), queryKeys.zoneHistory(zone)]),
   device_metrics_update: ({ data }) => [queryKeys.deviceMetrics(data.id)],
+  zone_operation_update: (payload) =>
+    ofAccount(payload, (account) => [[...queryKeys.zoneOperations(account), payload.data.id]]),
+  zone_preset_update: (payload) => [
+    ...ofAccount(payload, (account) => [queryKeys.zonePresets(account), queryKeys.zones(account)]),
+    ZONES,
+  ],
   // Named with its account, it is the zone's displayed state; else its playback, which has a socket of its own.
   playback_state_change: (payload) =>
     ofAccount(payload, (account) => [queryKeys.zones(account), queryKeys.zone(payload.data.id), LOCATIONS]),

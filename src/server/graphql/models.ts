@@ -16,6 +16,13 @@ export interface PublicApiClientModel {
   readonly user: UserRow;
 }
 
+/** A zone's remote, with the zone's name. */
+export interface StaffRemoteModel {
+  readonly remoteId: string;
+  readonly soundZoneId: string;
+  readonly name: string;
+}
+
 export type AccountModel = ZoneRow["account"];
 export type LocationModel = LocationRow;
 export type SoundZoneModel = ZoneRow;

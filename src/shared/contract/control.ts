@@ -68,6 +68,16 @@ export const PlaybackState = z.object({
   playOrder: wordOf(PlayOrder, "AUTO"),
   availablePlayOrders: z.array(wordOf(PlayOrder, "AUTO")),
   volume: Volume,
+  /** The building system that has paused it; null when none has. */
+  muted: z
+    .object({
+      by: z.string(),
+      reason: z.string(),
+      /** When that ends by itself, epoch ms; null: not by itself. */
+      until: z.int().nullable(),
+    })
+    .nullish()
+    .catch(null),
   /** The zone's maximum volume; absent for 100. */
   maxVolume: Volume.optional(),
   source: z

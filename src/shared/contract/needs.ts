@@ -7,9 +7,10 @@ import type { Action } from "#shared/domain/access/actions.ts";
  */
 export type Needs =
   | { readonly who: "anybody" }
-  | { readonly who: "viewer" }
+  | { readonly who: "viewer"; readonly remotes?: true }
   | PersonNeed
   | { readonly who: "device" }
+  | { readonly who: "remote" }
   | { readonly who: "operator" }
   | MayNeed;
 
@@ -74,12 +75,16 @@ export interface MayNeed<
 export const anybody = { who: "anybody" } as const satisfies Needs;
 /** A person, a program of theirs, or a paired player; they see only their own data. */
 export const signedIn = { who: "viewer" } as const satisfies Needs;
+/** The same, or a zone's remote. */
+export const anyViewer = { who: "viewer", remotes: true } as const satisfies Needs;
 /** A signed-in person. */
 export const person = { who: "user" } as const satisfies Needs;
 /** A person who operates the service. */
 export const operator = { who: "operator" } as const satisfies Needs;
 /** A paired player. */
 export const player = { who: "device" } as const satisfies Needs;
+/** A zone's remote, opened with the zone's code. */
+export const remote = { who: "remote" } as const satisfies Needs;
 
 export function may<Kind extends SubjectKind, A extends MayNeed["action"]>(
   action: A,

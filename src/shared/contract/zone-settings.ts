@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { VOLUME_RESOLUTION } from "#shared/domain/playback/volume.ts";
+import { patchOf } from "./rest/patch.ts";
 
 /** Playback settings of a zone, separate from the player's messages, which zone lists do not need. */
 
@@ -48,3 +49,7 @@ export const ZoneSettings = z.object({
   fallback_collection: z.string().max(300).nullable().default(null),
 });
 export type ZoneSettings = z.output<typeof ZoneSettings>;
+
+/** Settings that can be the same in many zones: all but the sound card of a computer. */
+export const ManySettings = patchOf(ZoneSettings.omit({ output_device: true }));
+export type ManySettings = z.output<typeof ManySettings>;

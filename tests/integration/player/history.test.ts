@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { tracks } from "#server/db/schema/music.ts";
 import { playHistory } from "#server/db/schema/places.ts";
 import { ServiceMessage } from "#shared/contract/player.ts";
-import { BlockedTracks, HistoryExport, HistoryPage } from "#shared/contract/rest/history.ts";
+import { BlockedTracks, HistoryPage } from "#shared/contract/rest/history.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -29,6 +29,14 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
 
   const history = (scene: Scene, query = "") =>
     scene.owner.rest("GET", `/api/auth/sound_zones/${scene.zone}/history${query}`, HistoryPage);
+
+  const fileOf = (scene: Scene) => `/api/auth/sound_zones/${scene.zone}/history.csv`;
+  /** The lines of a zone's exported history. */
+  const exported = async (scene: Scene, query = "") => {
+    const { text, headers } = await scene.owner.call("GET", `${fileOf(scene)}?${query}`);
+    expect(headers.get("content-type")).toBe("text/csv; charset=utf-8");
+    return text.trimEnd().split("\r\n");
+  };
 
   test("history: each play appears once, however often it is sent", async () => {
     const scene = await createScene(app);
@@ -87,12 +95,8 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     ]);
     const { items } = await history(scene);
     expect(items.map(({ skippedBy }) => skippedBy)).toEqual([null, null, "Nora Night", "A person"]);
-    const exported = await scene.owner.rest(
-      "GET",
-      `/api/auth/sound_zones/${scene.zone}/history/export`,
-      HistoryExport,
-    );
-    expect(exported.items.map(({ skippedBy }) => skippedBy)).toEqual(["", "", "Nora Night", "A person"]);
+    const lines = (await exported(scene)).map((line) => line.split(",").at(-1));
+    expect(lines.slice(1)).toEqual(["", "", "Nora Night", "A person"]);
   });
 
   test("history: a play ended by a block names who blocked the track", async () => {
@@ -107,7 +111,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(items).toMatchObject([{ playId, skippedBy: "A person", blocked: true }]);
   });
 
-  test("history export: large pages with every play of a zone, once each", async () => {
+  test("history export: one file with every play of a zone, once each, in the style of its language", async () => {
     const scene = await createScene(app);
     const [trackId = ""] = scene.tracks;
     const began = Date.UTC(2025, 0, 1);
@@ -119,45 +123,26 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
       // Ten plays share each timestamp.
       startedAt: new Date(began + Math.floor(index / 10) * 60_000),
       endedAt: new Date(began + Math.floor(index / 10) * 60_000 + 1000),
-      playedMs: index,
+      playedMs: index * 1000,
       transition: "skip" as const,
     }));
     for (let from = 0; from < plays.length; from += 1500)
       await app.service.services.db.insert(playHistory).values(plays.slice(from, from + 1500));
     const isrc = "SEA1B2400042";
     await app.service.services.db.update(tracks).set({ isrc }).where(eq(tracks.id, trackId));
-    const exported: HistoryExport["items"] = [];
-    let after = "";
-    let pages = 0;
-    do {
-      const page = await scene.owner.rest(
-        "GET",
-        `/api/auth/sound_zones/${scene.zone}/history/export?${after}`,
-        HistoryExport,
-      );
-      exported.push(...page.items);
-      after = page.after === null ? "" : `after=${page.after}`;
-      pages++;
-    } while (after !== "");
-    expect(pages).toBe(3);
-    expect(new Set(exported.map(({ playedMs }) => playedMs)).size).toBe(plays.length);
-    expect(exported).toHaveLength(plays.length);
-    expect(exported[0]).toMatchObject({ skipped: true, isrc, startAt: began + 449 * 60_000 });
-    const oneDay = await scene.owner.rest(
-      "GET",
-      `/api/auth/sound_zones/${scene.zone}/history/export?date=2024-01-01`,
-      HistoryExport,
+    const lines = await exported(scene);
+    expect(lines).toHaveLength(1 + plays.length);
+    expect(lines[0]).toBe(
+      "\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,ISRC,Seconds played,Zone,Skipped,Skipped by",
     );
-    expect(oneDay).toMatchObject({ items: [], after: null });
-  });
-
-  test("history export: an invalid cursor is refused", async () => {
-    const scene = await createScene(app);
-    const asked = await scene.owner.call(
-      "GET",
-      `/api/auth/sound_zones/${scene.zone}/history/export?after=bm9uZQ`,
-    );
-    expect(asked).toMatchObject({ status: 400, json: { fields: { after: { code: "format" } } } });
+    expect(lines[1]).toMatch(/^2025-01-01 08:29:00,2025-01-01 07:29:00,.*,SEA1B2400042,449\d,A room,Yes,$/);
+    const seconds = lines.slice(1).map((line) => Number(line.split(",").at(-4)));
+    expect(seconds.toSorted((a, b) => a - b)).toEqual(plays.map(({ playedMs }) => playedMs / 1000));
+    const oneDay = await exported(scene, "date=2024-01-01&language=sv");
+    expect(oneDay).toEqual([
+      expect.stringMatching(/^\uFEFFStart \(Europe\/Stockholm\);Start \(UTC\);Titel;/),
+    ]);
+    expect((await scene.owner.call("GET", `${fileOf(scene)}?date=2024-13-01`)).status).toBe(400);
   });
 
   test("history: another account's schedule stays unnamed, whatever source a player reports", async () => {

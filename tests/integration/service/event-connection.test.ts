@@ -152,7 +152,7 @@ describe("client event connection", () => {
   });
 });
 
-test("event connection: opens /ws with the token, and emits its rooms in the namespace (@P-398)", async () => {
+test("event connection: opens /ws with the token, and emits its rooms in the namespace (@P-398 @P-399)", async () => {
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
   const opened: (string | undefined)[] = [];
   const frames: string[] = [];
@@ -181,10 +181,13 @@ test("event connection: opens /ws with the token, and emits its rooms in the nam
     return [namespace, JSON.parse(event ?? "[]")];
   });
   expect(Object.fromEntries(sent)).toEqual({
-    "/user/abc": ["subscribe", ROOMS.user],
-    "/account/abc": ["subscribe", ROOMS.account],
+    "/user/abc": ["subscribe", ["user"]],
+    "/account/abc": [
+      "subscribe",
+      expect.arrayContaining(["account", "sound_zone", "location", "device", "acl"]),
+    ],
     "/sound_zone/abc": ["subscribe", ROOMS.sound_zone],
-    "/schedule/abc": ["subscribe", ROOMS.schedule],
+    "/schedule/abc": ["subscribe", ["schedule", "slot_set"]],
   });
   for (const leave of leaves) leave();
   server.close();

@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { mailedLinks, outboxMails } from "#server/db/schema/mail.ts";
 import { accounts, acls, personalTokens, sessions, users } from "#server/db/schema/people.ts";
 import { blockedTracks, playSkips } from "#server/db/schema/places.ts";
 import { identities } from "#server/db/schema/sso.ts";
+import { incidentNotices, incidents } from "#server/db/schema/watch.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { sendMail } from "#server/modules/mail/public.ts";
 import { issueLink } from "#server/modules/mailed-links/public.ts";
@@ -65,6 +67,39 @@ describe.each(DATABASES)("personal data on $name", (database) => {
   const erase = (body: object = { password: PASSWORD }, as = own) => as.call("DELETE", self(), { body });
   const log = async () => (await owner.rest("GET", `/api/auth/accounts/${account.id}/log`, LogPage)).items;
 
+  /** Rules of Bo's and the company's, a mute, and a mail about an incident. */
+  const leaveAlerts = async (soundZoneId: string) => {
+    const { db } = app.service.services;
+    const at = new Date();
+    const rule = {
+      accountId: account.id,
+      kinds: ["offline" as const],
+      afterMinutes: 15,
+      openingHoursOnly: true,
+      locations: [],
+      labels: [],
+      mail: true,
+      webhook: false,
+      quietHours: true,
+      createdAt: at,
+    };
+    const shared = `company-${bo.id}`;
+    await db.insert(alertRules).values([
+      { id: `own-${bo.id}`, userId: bo.id, name: "Mine", ...rule },
+      { id: shared, name: "Ours", ...rule },
+    ]);
+    await db.insert(alertRecipients).values({ ruleId: shared, userId: bo.id });
+    const mute = { id: `mute-${bo.id}`, userId: bo.id, accountId: account.id };
+    await db.insert(alertMutes).values({ ...mute, locations: [], tokenHash: `of-${bo.id}`, createdAt: at });
+    const place = { accountId: account.id, locationId: account.locationId, soundZoneId };
+    const incident = { id: `incident-${bo.id}`, ...place };
+    await db
+      .insert(incidents)
+      .values({ ...incident, kind: "offline", startedAt: at, endedAt: at, inOpeningHours: true });
+    const notice = { incidentId: incident.id, ruleId: shared, recipient: email, at };
+    await db.insert(incidentNotices).values({ ...notice, about: "opened", way: "mail" });
+  };
+
   /** Rows about Bo in every part of the service. */
   const leaveTraces = async () => {
     const { services } = app.service;
@@ -77,6 +112,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     await db.insert(blockedTracks).values({ soundZoneId: zone, trackId: "a-track", blockedBy: bo.id });
     await db.insert(identities).values({ provider: "google", subject: bo.id, userId: bo.id, label: email });
     await issueLink(services, db, { purpose: "verify", userId: bo.id, email });
+    await leaveAlerts(zone);
     await db
       .update(accounts)
       .set({ legalAcceptance: { accepted_by: bo.id, terms_type: "general" } })
@@ -104,6 +140,12 @@ describe.each(DATABASES)("personal data on $name", (database) => {
         mailed_links: [{ purpose: "verify", email }],
         two_step: { since: null },
       },
+      alerts: {
+        rules: [{ name: "Mine" }],
+        company_rules: [{ rule: "Ours", company: "Café Nord" }],
+        mutes: [{ accountId: account.id }],
+        mails: [{ about: "opened" }],
+      },
       activity: {
         log: [{ kind: "zones.updated" }],
         skipped: [{ playId: `play-of-${bo.id}` }],
@@ -120,13 +162,19 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     `)) as unknown as { rows: { name: string }[] };
     expect(rows.map(({ name }) => name)).toEqual([
       "acls",
+      "alert_digests",
+      "alert_mutes",
+      "alert_recipients",
+      "alert_rules",
       "blocked_tracks",
+      "building_tokens",
       // Codes that expire after two minutes.
       "desktop_codes",
       "identities",
       "less_often",
       "location_users",
       "mailed_links",
+      "notice_dismissals",
       "pairing_codes",
       "personal_tokens",
       "play_skips",
@@ -199,6 +247,9 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     await expect(TestApi.signIn(app.url, email, PASSWORD)).rejects.toThrow("UNAUTHENTICATED");
     expect(await db.$count(personalTokens, eq(personalTokens.userId, bo.id))).toBe(0);
     expect(await db.$count(mailedLinks, eq(mailedLinks.userId, bo.id))).toBe(0);
+    expect(await db.$count(alertRules, eq(alertRules.accountId, account.id))).toBe(1);
+    expect(await db.$count(alertMutes, eq(alertMutes.userId, bo.id))).toBe(0);
+    expect(await db.$count(incidentNotices, eq(incidentNotices.recipient, email))).toBe(0);
     expect(await db.$count(acls, sql`lower(${acls.pendingEmail}) = ${email}`)).toBe(0);
     const mails = [await mail.next(email), await mail.next(email)].map(({ subject }) => subject);
     expect(mails).toContain("You've been deleted from Roomtone");

@@ -3,12 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { devices, soundZones } from "#server/db/schema/places.ts";
 import english from "#server/modules/zones/texts/en.json" with { type: "json" };
 import swedish from "#server/modules/zones/texts/sv.json" with { type: "json" };
+import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { PersonalData } from "#shared/contract/rest/personal-data.ts";
 import { MOST_VIEWS, ZoneView, ZoneViews } from "#shared/contract/rest/zone-views.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createDevice,
+  createLabel,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people.ts";
 
 const MEMBER = { owner: false, admin: false, contact: true, finance: false };
 const OFFLINE = { name: "Offline in Lund", shown: { state: "offline", city: "Lund", sort: "worst" } };
@@ -123,13 +131,18 @@ describe.each(DATABASES)("saved views and export of zones on $name", (database) 
     await db.update(devices).set({ appVersion: "2.1.0" }).where(eq(devices.soundZoneId, zone));
     await db
       .update(soundZones)
-      .set({ state: "offline", stateSince: new Date("2026-07-01T10:00:00Z"), label: "Till" })
+      .set({ state: "offline", stateSince: new Date("2026-07-01T10:00:00Z") })
       .where(eq(soundZones.id, zone));
+    const labels = [
+      await createLabel(app.service, account.id),
+      await createLabel(app.service, account.id, { name: "Till" }),
+    ];
+    await owner.rest("PUT", `/api/auth/sound_zones/${zone}/labels`, SoundZone, { body: { labels } });
     const [, line = ""] = (await file("?language=sv")).split("\r\n");
     expect(line).toMatch(/^"'=A ""quoted"";\nname";/);
-    expect(line).toMatch(/;Sverige;Offline;2026-07-01 12:00:00;Till;;\d+;2\.1\.0$/);
+    expect(line).toMatch(/;Sverige;Offline;2026-07-01 12:00:00;Flagship, Till;;\d+;2\.1\.0$/);
     const [, inEnglish = ""] = (await file()).split("\r\n");
-    expect(inEnglish).toMatch(/,Sweden,Offline,2026-07-01 12:00:00,Till,,\d+,2\.1\.0$/);
+    expect(inEnglish).toMatch(/,Sweden,Offline,2026-07-01 12:00:00,"Flagship, Till",,\d+,2\.1\.0$/);
 
     const [row] = await db.select().from(soundZones).where(eq(soundZones.id, zone));
     if (!row) throw new Error("no zone");

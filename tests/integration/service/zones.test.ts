@@ -6,7 +6,13 @@ import { selectZones } from "#server/modules/zones/repository.ts";
 import { zonePage } from "#server/modules/zones/search-repository.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
-import { SoundZoneList, ZoneCount, ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import {
+  Deactivated,
+  SoundZoneList,
+  ZoneCount,
+  ZoneErrors,
+  ZoneSearchResult,
+} from "#shared/contract/rest/zones.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { BILLING_MODES } from "#shared/domain/zones/standing.ts";
 import { zoneStatus } from "#shared/domain/zones/status.ts";
@@ -14,7 +20,7 @@ import { OFFLINE_AFTER_MS, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/domain
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
+import { createMusic, createSchedule } from "#tests/factories/music.ts";
 import {
   createAccount,
   createDevice,
@@ -213,7 +219,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     }
   });
 
-  test("locations: can be created with a zone, changed and listed (@C-341)", async () => {
+  test("locations: can be created with a zone, changed and listed (@C-142 @C-341)", async () => {
     const location = await owner.rest("POST", `/api/auth/accounts/${account.id}/locations`, Location, {
       body: { name: "Pier", address: "Quay 1", city: "Oslo", postal_code: "0150", iso_country: "NO" },
     });
@@ -243,6 +249,24 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       city: "Bergen",
       settings: { bandwidth_limitation_kbps: 500 },
     });
+    expect(await owner.rest("GET", path, Location)).toEqual({
+      id: location.id,
+      account: account.id,
+      billing_group: "",
+      name: "Pier",
+      address: "Quay 1",
+      city: "Bergen",
+      postal_code: "0150",
+      iso_country: "NO",
+      timezone: "Europe/Oslo",
+      opening_hours: null,
+      labels: [],
+      settings: { bandwidth_limitation_kbps: 500 },
+      deactivated: false,
+      sound_zones: [zone.id],
+    });
+    const half = { settings: { bandwidth_limitation_kbps: 500.5 } };
+    expect((await owner.call("PUT", path, { body: half })).status).toBe(400);
   });
 
   test("zone record: moments are in UTC to the second, year 1 for none (@C-196)", async () => {
@@ -252,6 +276,58 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     };
     expect(await paidUntil(new Date("2031-05-06T23:08:09.900-02:00"))).toBe("20310507010809");
     expect(await paidUntil(null)).toBe("00010101000000");
+  });
+
+  test("zone record: its place, player, schedule, dates and flags, and its location's billing group (@C-144 @C-147)", async () => {
+    const { db } = app.service.services;
+    const schedule = await createSchedule(app.service, account.id, []);
+    const paidUntil = new Date("2031-05-06T07:08:09.000Z");
+    const id = await createZone(app.service, account, {
+      name: "Bar",
+      playFromType: "schedule",
+      playFromId: schedule,
+      paidUntil,
+      subscriptionDeactivated: true,
+      createdAt: new Date("2026-01-02T03:04:05.000Z"),
+    });
+    const device = await createDevice(app.service, account.id, id);
+    await db
+      .update(playbackStates)
+      .set({ connectionId: "a line", seenAt: clock.now() })
+      .where(eq(playbackStates.soundZoneId, id));
+    await db.update(locations).set({ billingGroupId: "group" }).where(eq(locations.id, account.locationId));
+    const path = `/api/auth/sound_zones/${id}`;
+    const zone = await owner.call("GET", path);
+    expect(zone.json).toMatchObject({
+      id,
+      name: "Bar",
+      account: account.id,
+      location: account.locationId,
+      location_name: "A street",
+      device: { id: device.id, sound_zone: id },
+      device_id: device.id,
+      schedule,
+      address: "A street 1",
+      city: "A town",
+      permissions: ["SUBSCRIPTION_READ", "SUBSCRIPTION_WRITE"],
+      iso8601_paid_until: paidUntil.toISOString(),
+      paid_until: "20310506070809",
+      subscription_deactivated: true,
+      iso8601_created_at: "2026-01-02T03:04:05.000Z",
+      deactivated: false,
+      online: true,
+      paired: "paired",
+    });
+    const place = await owner.rest("GET", `/api/auth/locations/${account.locationId}`, Location);
+    expect(place.billing_group).toBe("group");
+    await owner.rest("DELETE", path, SoundZone);
+    expect((await owner.call("GET", path, {})).status).toBe(404);
+    const { sound_zones } = await owner.rest(
+      "GET",
+      `/api/auth/accounts/${account.id}/deactivated`,
+      Deactivated,
+    );
+    expect(sound_zones).toMatchObject([{ id, deactivated: true, online: false, paired: "unpaired" }]);
   });
 
   test("refusals: form errors are reported by field (@C-385 @C-258 @C-259)", async () => {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Service } from "#server/app.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
-import { locations, locationUsers } from "#server/db/schema/places.ts";
+import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
+import { newRemoteCode } from "#server/modules/zones/public.ts";
 import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import { actionsOf, SCOPE_NAMES, type Scope } from "#shared/domain/access/scopes.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
@@ -50,6 +51,8 @@ export const ACTORS = [
   "player",
   "player of another zone",
   "player of another account",
+  "remote",
+  "remote of another zone",
 ] as const;
 /** E-mail address of the person who operates the service, and is a member of every company. */
 export const OPERATOR = "operator@example.test";
@@ -133,6 +136,13 @@ export async function createCompany(service: Service, music?: Music): Promise<Co
     const viewer = { deviceId: id, accountId: account, locationId: location, soundZoneId: zone } as const;
     return { token, viewer: { kind: "device", ...viewer } };
   };
+  const remote = async (soundZoneId: string): Promise<Signed> => {
+    const code = newRemoteCode();
+    await db.update(soundZones).set({ remoteCode: code }).where(eq(soundZones.id, soundZoneId));
+    const viewer = { remoteId: "", accountId: world.account, locationId: world.location, soundZoneId };
+    const token = await service.services.tokens.issueRemote({ soundZoneId, code });
+    return { token, viewer: { kind: "remote", ...viewer } };
+  };
   const theirs = await createAccount(service);
   const theirZone = await createZone(service, theirs);
   return {
@@ -175,6 +185,8 @@ export async function createCompany(service: Service, music?: Music): Promise<Co
       },
       "player of another zone": await player(world.account, world.location, world.otherZone),
       "player of another account": await player(theirs.id, theirs.locationId, theirZone),
+      remote: await remote(world.zone),
+      "remote of another zone": await remote(world.otherZone),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Service } from "#server/app.ts";
 import type { Endpoint, ExampleIds } from "#shared/contract/rest/endpoint.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import {
   createMusic,
   createOwnPlaylist,
@@ -117,12 +118,21 @@ export function pathOf(url: string, world: Named): string {
     saml: "a-company",
     i18n: "en",
     sessions: "a-session",
+    building_tokens: idOf("BuildingSystem", "a-system"),
     personal_tokens: "a-token",
+    views: "a-view",
     tracks: world.tracks[0] ?? "",
     spotify: "spotify:playlist:zzzzzzzzzzzzzzzzzzzzzz",
     editorial: "home",
+    operations: world.zone,
+    presets: world.zone,
     flags: "theme-select",
     rules: "00000000-0000-4000-8000-000000000001",
+    alert_rules: "a-rule",
+    company_alert_rules: "a-rule",
+    alert_mutes: "a-mute",
+    webhooks: "a-webhook",
+    messages: "a-message",
     search: "account,user",
   };
   return url.replace(/([a-z0-9_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {

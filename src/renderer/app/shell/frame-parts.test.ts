@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { frameParts } from "./frame-parts.ts";
 
-const ALL = { header: true, sidebar: true, search: true, miniPlayer: true };
+const ALL = { header: true, sidebar: true, search: true, notices: true, miniPlayer: true };
 const parts = (layout: Parameters<typeof frameParts>[0], search = "") =>
   frameParts(layout, new URLSearchParams(search));
 
@@ -9,6 +9,7 @@ test("frame: shows every part unless the route hides it", () => {
   expect(parts({})).toEqual(ALL);
   expect(parts({ sidebar: false, search: false })).toEqual({ ...ALL, sidebar: false, search: false });
   expect(parts({ header: false, miniPlayer: false })).toEqual({ ...ALL, header: false, miniPlayer: false });
+  expect(parts({ notices: false })).toEqual({ ...ALL, notices: false });
 });
 
 test("frame: the address hides the header, the sidebar or both (@P-025)", () => {

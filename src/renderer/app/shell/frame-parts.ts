@@ -11,6 +11,7 @@ export function frameParts(layout: Layout, search: URLSearchParams) {
     header: isShown("header"),
     sidebar: isShown("sidebar"),
     search: layout.search !== false,
+    notices: layout.notices !== false,
     miniPlayer: layout.miniPlayer !== false,
   };
 }

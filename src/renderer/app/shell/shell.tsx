@@ -8,12 +8,14 @@ import { useRouteHandle } from "#renderer/lib/route-handle.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { LazyPlaylistDialogs } from "#renderer/parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
 import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx";
+import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
 import { PreviewBar } from "#renderer/player/preview-bar.tsx";
 import { LazyWebPlayer } from "#renderer/player/web-player/lazy-web-player.tsx";
 import { ConnectionNotice } from "#renderer/realtime/connection-notice.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
+import { LateNoticeBar } from "./late-notice-bar.tsx";
 import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
 import { LazyPalette } from "./lazy-palette.tsx";
 import { LazyShortcutsSheet } from "./lazy-shortcuts-sheet.tsx";
@@ -45,6 +47,7 @@ export function Shell() {
         {header && <Header search={parts.search} onOpenPalette={() => setPalette("open")} />}
         <TrialNotice />
         <ConnectionNotice />
+        {__HOST__ === "web" && parts.notices && <LateNoticeBar />}
         <main className={classes.content} id="content" tabIndex={-1}>
           <Outlet />
         </main>
@@ -58,6 +61,7 @@ export function Shell() {
       <LazyShortcutsSheet />
       <LazySourceMenu />
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
+      {__HOST__ === "web" && <LazyZoneOperations />}
       {palette !== "unloaded" && (
         <LazyPalette opened={palette === "open"} onClose={() => setPalette("closed")} />
       )}

@@ -44,6 +44,16 @@ function useChosenAccount(): ChosenAccount {
   return useSyncExternalStore(subscribe, get);
 }
 
+/** Whether explicit tracks are left out for the current account. */
+export function useFiltersExplicit(): boolean {
+  return filtersExplicit(useCurrentAccount());
+}
+
+/** Whether an account leaves explicit tracks out. */
+export function filtersExplicit(account: Account | null): boolean {
+  return account?.settings.filter_explicit ?? false;
+}
+
 /** The country whose music an account plays; any without an account. */
 export function marketOf(account: Account | null): string {
   return account?.iso_country || ANY_MARKET;

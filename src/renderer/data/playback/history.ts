@@ -2,24 +2,26 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { exportHistory, getHistory, listBlockedTracks } from "#shared/contract/rest/history.ts";
+import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 
 /** Plays per page of the history. */
 const PAGE = 50;
 
-/** Day and start of a page of the export. */
-interface ExportPage {
-  readonly day: string | null;
-  readonly after: string | undefined;
-  readonly signal: AbortSignal;
-}
-
-/** One page of a zone's plays, overall or on one day. Not cached: there are many pages, and they go into a file. */
-export function fetchExportPage(
+/** A zone's plays, overall or on one day, as a CSV file. Not cached: it is large, and saved at once. */
+export function fetchHistoryFile(
   { rest }: Pick<Services, "rest">,
   zone: string,
-  { day, after, signal }: ExportPage,
+  {
+    day,
+    language,
+    signal,
+  }: { readonly day: string | null; readonly language: LanguageCode; readonly signal: AbortSignal },
 ) {
-  return rest.call(exportHistory, { params: { id: zone }, query: { date: day ?? undefined, after }, signal });
+  return rest.call(exportHistory, {
+    params: { id: zone },
+    query: { date: day ?? undefined, language },
+    signal,
+  });
 }
 
 /** Plays and blocked tracks of zones. */

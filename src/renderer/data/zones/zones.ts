@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { z } from "zod";
 import { ZONES_A_PAGE } from "#renderer/lib/first-reads.ts";
 import { KEPT_OVER_RELOAD } from "#renderer/lib/kept-over-reload.ts";
@@ -6,6 +11,9 @@ import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { ZoneSearch, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import type { SeenPages } from "./seen-pages.ts";
+
+type Pages = InfiniteData<z.output<typeof ZoneSearchResult>>;
 
 // Imported lazily: the shell asks for permissions in a zone before zod is loaded.
 const calls = () => import("#shared/contract/rest/zones.ts");
@@ -28,17 +36,22 @@ export function zoneQueries({ rest }: Pick<Services, "rest">) {
         queryFn: ({ signal }) => search(account, filter, signal),
         placeholderData: keepPreviousData,
       }),
-    /** All matching zones, page by page while scrolling. */
-    list: (account: string, filter: ZoneSearch) =>
+    /** All matching zones, page by page while scrolling. `seen`: the pages that a refetch asks for. */
+    list: (account: string, filter: ZoneSearch, seen?: SeenPages) =>
       infiniteQueryOptions({
         ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.zones(account), "list", filter],
-        queryFn: ({ signal, pageParam }) =>
-          search(
+        queryFn: ({ client, queryKey, signal, pageParam }) => {
+          const held = client.getQueryData<Pages>(queryKey);
+          const index = held?.pageParams.indexOf(pageParam) ?? -1;
+          const page = held?.pages[index];
+          if (page && seen?.skips(index)) return page;
+          return search(
             account,
             { ...filter, perPage: ZONES_A_PAGE, ...(pageParam ? { after: pageParam } : {}) },
             signal,
-          ),
+          );
+        },
         initialPageParam: "",
         getNextPageParam: ({ after }) => after,
         placeholderData: keepPreviousData,

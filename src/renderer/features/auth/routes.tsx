@@ -42,6 +42,14 @@ export const authPages: readonly Row[] = [
       async () => (await import("./email/undo-email-page.tsx")).UndoEmailPage,
     ),
   }),
+  page(paths.muteAlerts, {
+    title: "muteAlerts.title",
+    layout: { bare: true },
+    component: withTexts(
+      ["credentials", "muteAlerts"],
+      async () => (await import("./email/mute-alerts-page.tsx")).MuteAlertsPage,
+    ),
+  }),
   page(paths.invitation, {
     title: "invitation.title",
     layout: { bare: true },

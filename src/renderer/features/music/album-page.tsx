@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
+import { filtersExplicit, useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
 import { musicQueries } from "#renderer/data/music/music.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -56,7 +56,7 @@ function Album({ album }: { readonly album: NonNullable<AlbumPageQuery["album"]>
   const named = useNamedTrack();
   const source = useMemo(() => albumSource(album), [album]);
   const aroundCover = useMenuOpener(source);
-  const filterExplicit = account?.settings.filter_explicit ?? false;
+  const filterExplicit = filtersExplicit(account);
   const tracks = filterTracks(discOrder(album.tracks), { explicit: filterExplicit });
   const playable = tracks.filter(({ isAvailable }) => isAvailable);
   const summary = useSummary({

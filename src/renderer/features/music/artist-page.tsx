@@ -2,7 +2,7 @@ import { IconVinyl } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
+import { filtersExplicit, useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
 import { musicQueries } from "#renderer/data/music/music.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -52,7 +52,7 @@ function Artist({ artist }: { readonly artist: NonNullable<ArtistPageQuery["arti
   const { t } = useTranslation();
   const account = useCurrentAccount();
   const openPlayTo = useOpenPlayTo();
-  const tracks = filterTracks(artist.topTracks, { explicit: account?.settings.filter_explicit ?? false });
+  const tracks = filterTracks(artist.topTracks, { explicit: filtersExplicit(account) });
   const source = useMemo(() => artistSource(artist), [artist]);
   const aroundCover = useMenuOpener(source);
   const similar = t("music.similarArtists");

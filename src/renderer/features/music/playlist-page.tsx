@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMayHere } from "#renderer/data/access/access.ts";
-import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
+import { useCurrentAccount, useFiltersExplicit, useMarket } from "#renderer/data/accounts/current-account.ts";
 import { musicQueries } from "#renderer/data/music/music.ts";
 import { readPlaybackMode } from "#renderer/data/playback/play-order.ts";
 import { playToSource } from "#renderer/data/playback/play-to-source.ts";
@@ -98,7 +98,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const { display, trackStatistics } = playlist;
   const image = display.image?.url ?? null;
   const colorHex = display.colors?.primary.hex ?? null;
-  const filtersExplicit = useCurrentAccount()?.settings.filter_explicit ?? false;
+  const filtersExplicit = useFiltersExplicit();
   const heard = heardStatistics(trackStatistics, filtersExplicit);
   const assigned = useIsAssigned(playlist.id, heard.playable === 0);
   const summary = useSummary(heard);

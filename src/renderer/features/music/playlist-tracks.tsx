@@ -2,7 +2,7 @@ import { IconMusic } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { filtersExplicit, useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { musicQueries } from "#renderer/data/music/music.ts";
 import { playToSource } from "#renderer/data/playback/play-to-source.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -30,7 +30,7 @@ export function PlaylistTracks({ playlist, market, zones = NOWHERE }: PlaylistTr
   const account = useCurrentAccount();
   const openPlayTo = useOpenPlayTo();
   const query = useInfiniteQuery(musicQueries(useServices()).tracks(playlist.id, market));
-  const filterExplicit = account?.settings.filter_explicit ?? false;
+  const filterExplicit = filtersExplicit(account);
   const tracks = useMemo(() => {
     const all = query.data?.pages.flatMap((page) => page?.edges.map(({ node }) => node) ?? []) ?? [];
     return filterTracks(all, { explicit: filterExplicit });

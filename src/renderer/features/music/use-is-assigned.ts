@@ -8,8 +8,9 @@ export function useIsAssigned(source: string, matters: boolean): boolean {
   const queries = zoneQueries(useServices());
   const account = useCurrentAccount()?.id ?? null;
   const zones = useQuery({
-    ...queries.every(account ?? ""),
+    ...queries.page(account ?? "", { playFrom: source, perPage: 1 }),
     enabled: matters && account !== null,
   });
-  return zones.data?.some((zone) => zone.play_from?.id === source) ?? false;
+  // While another playlist's answer is shown meanwhile, this one's is unknown.
+  return !zones.isPlaceholderData && (zones.data?.total ?? 0) > 0;
 }

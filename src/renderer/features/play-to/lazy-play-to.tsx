@@ -3,7 +3,7 @@ import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { usePlayTo } from "#renderer/parts/play-to-store.ts";
 
 const Dialog = lazy(
-  withTexts(["playTo", "states"], async () => ({
+  withTexts(["playTo", "states", "access"], async () => ({
     default: (await import("./play-to-dialog.tsx")).PlayToDialog,
   })),
 );

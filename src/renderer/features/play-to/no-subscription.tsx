@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import type { PaidChoice } from "#renderer/parts/zone-picker/zone-choice.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { paymentOfZone } from "#shared/domain/zones/payment.ts";
 import classes from "./play-to-dialog.module.css";
-import type { PaidChoice } from "./zone-choice.ts";
 
 interface NoSubscriptionProps {
   readonly accountId: string;

@@ -1,20 +1,20 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import type { Outcome } from "#renderer/data/calls/each-zone.ts";
 import { type PlayToRequest, titleOf, usePlayIn } from "#renderer/data/playback/playback.ts";
-import { zoneQueries } from "#renderer/data/zones/zones.ts";
-import { useServices } from "#renderer/lib/services.tsx";
 import { usePlayTo } from "#renderer/parts/play-to-store.ts";
+import { useChangeZones } from "#renderer/parts/zone-operations/use-change-zones.ts";
+import { bySubscription, type PaidChoice } from "#renderer/parts/zone-picker/zone-choice.ts";
+import { selectionOf, type ZonePicks } from "#renderer/parts/zone-picker/zone-picks.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import type { Account, SoundZone } from "#shared/contract/rest/entities.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { NoSubscription } from "./no-subscription.tsx";
+import { PlayToZones } from "./play-to-zones.tsx";
 import { TierOffer } from "./tier-offer.tsx";
-import { bySubscription, type PaidChoice } from "./zone-choice.ts";
 import { ZoneOutcomes } from "./zone-outcomes.tsx";
-import { ZonePicker } from "./zone-picker.tsx";
 
 /** Selects zones and plays something in them. Opened from anywhere through `usePlayTo`. */
 export function PlayToDialog() {
@@ -46,11 +46,11 @@ interface PlayToProps {
 
 function PlayTo({ request, account, onClose }: PlayToProps) {
   const open = usePlayTo((store) => store.open);
-  const zones = useQuery(zoneQueries(useServices()).every(account.id));
   const [asked, setAsked] = useState<{ readonly choice: PaidChoice; readonly immediate: boolean } | null>(
     null,
   );
   const play = usePlayIn(account.id);
+  const many = useChangeZones(account.id);
   const [outcome, setOutcome] = useState<Outcome<SoundZone> | null>(null);
   const [immediately, setImmediately] = useState(true);
   const playIn = (chosen: readonly SoundZone[], immediate: boolean) => {
@@ -59,6 +59,14 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
       { request, zones: chosen, immediate },
       { onSuccess: (done) => (done.refused.length === 0 ? onClose() : setOutcome(done)) },
     );
+  };
+
+  /** Zones that are not loaded get a playlist or schedule in the background. */
+  const playInMatching = (picks: ZonePicks, immediate: boolean) => {
+    if (request.type !== "source") return;
+    const { id } = request.source;
+    const play_from = { type: isIdOf("Schedule", id) ? "schedule" : "collection", id } as const;
+    many.change({ zones: selectionOf(picks), change: { type: "source", play_from, immediate } }, onClose);
   };
 
   const mayPlayTracks = useMay("track.play", { account: account.id });
@@ -99,18 +107,19 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
       />
     );
   }
-  const choose = (chosen: readonly SoundZone[], immediate: boolean) => {
-    const choice = bySubscription(chosen, Date.now());
+  const choose = (picks: ZonePicks, immediate: boolean) => {
+    if (picks.kind === "matching") return playInMatching(picks, immediate);
+    const choice = bySubscription([...picks.zones.values()], Date.now());
     if (choice.silent.length + choice.late.length > 0) setAsked({ choice, immediate });
     else playIn(choice.able, immediate);
   };
   return (
-    <ZonePicker
+    <PlayToZones
       accountId={account.id}
-      query={zones}
       sourceId={request.type === "source" ? request.source.id : null}
       asksWhen={request.type === "source"}
-      busy={play.isPending}
+      offersMatching={request.type === "source" && request.track === null}
+      busy={play.isPending || many.isPending}
       onChoose={choose}
       onClose={onClose}
     />

@@ -3,9 +3,9 @@ import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Outcome } from "#renderer/data/calls/each-zone.ts";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { WindowRows } from "#renderer/ui/lists/window-rows.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import classes from "./play-to-dialog.module.css";
-import { WindowRows } from "./window-rows.tsx";
 
 const ROW_PX = 52;
 

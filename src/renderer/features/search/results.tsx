@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMayHere } from "#renderer/data/access/access.ts";
-import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { useFiltersExplicit } from "#renderer/data/accounts/current-account.ts";
 import {
   type PagedSection,
   type SearchItem,
@@ -165,7 +165,7 @@ function Items({
   readonly items: readonly SearchItem[];
 }) {
   const { t } = useTranslation();
-  const filterExplicit = useCurrentAccount()?.settings.filter_explicit ?? false;
+  const filterExplicit = useFiltersExplicit();
   if (section !== "tracks") return <ItemCards items={items} label={t(`search.sections.${section}`)} />;
   const tracks = items.filter((item) => item.__typename === "Track");
   return <TrackResults tracks={filterTracks(tracks, { explicit: filterExplicit })} />;

@@ -5,10 +5,10 @@ import { useBeginTwoStep, useConfirmTwoStep } from "#renderer/data/sign-in/two-s
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { CopyButton } from "#renderer/ui/buttons/copy-button.tsx";
+import { QrCode } from "#renderer/ui/layout/qr-code.tsx";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { CodeField } from "./code-field.tsx";
 import { OwnPasswordField } from "./own-password-field.tsx";
-import { QrCode } from "./qr-code.tsx";
 import classes from "./two-step.module.css";
 
 interface TwoStepSetUpProps {

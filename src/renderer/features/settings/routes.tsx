@@ -21,6 +21,16 @@ export const settingsPages: readonly Row[] = [
   // Add-ons have no list of their own.
   redirect(path("/addons"), () => paths.home()),
   redirect(path("/accounts/:accountId/settings/addons"), () => paths.home()),
+  // Beside the other settings: people who run a location have alerts of their own.
+  page(paths.settingsAlerts, {
+    title: "alerts.title",
+    needs: [account, may("alert.own", accountOf)],
+    load: async () => (await import("./loaders.ts")).loadAlerts,
+    component: withTexts(
+      ["companySettings", "access", "alerts", "forms"],
+      async () => (await import("./alerts/alerts-page.tsx")).AlertsPage,
+    ),
+  }),
   page(paths.settings, {
     title: "companySettings.title",
     needs: [account, may("SETTINGS_READ", accountOf)],
@@ -74,6 +84,25 @@ export const settingsPages: readonly Row[] = [
         component: withTexts(
           ["companySettings", "access", "security"],
           async () => (await import("./users/users-page.tsx")).UsersPage,
+        ),
+      }),
+      page(paths.settingsWebhooks, {
+        title: "webhooks.title",
+        needs: [account, may("webhook.manage", accountOf)],
+        otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadWebhooks,
+        component: withTexts(
+          ["companySettings", "webhooks", "forms", "copyButton"],
+          async () => (await import("./webhooks/webhooks-page.tsx")).WebhooksPage,
+        ),
+      }),
+      page(paths.zonePresets, {
+        title: "zonePresets.title",
+        needs: [account],
+        load: async () => (await import("./loaders.ts")).loadPresets,
+        component: withTexts(
+          ["zonePresets", "zones", "playTo", "changeMusic", "musicWords", "states", "access", "forms"],
+          async () => (await import("./presets/presets-page.tsx")).PresetsPage,
         ),
       }),
       page(paths.settingsSaml, {

@@ -10,6 +10,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import { ShortcutsList } from "#renderer/player/zone/shortcuts-list.tsx";
 import { UserPatch } from "#shared/contract/rest/accounts.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
+import { AlertsSection } from "./alerts-section.tsx";
 import { ConnectionsSection } from "./connections-section.tsx";
 import classes from "./edit-user-page.module.css";
 import { LanguageSection } from "./language-section.tsx";
@@ -27,6 +28,7 @@ export function EditUserPage() {
           <SignInSection user={user} />
           <ConnectionsSection user={user.id} />
           <SecuritySection />
+          <AlertsSection />
           <LanguageSection />
           <ShortcutsSection />
         </div>

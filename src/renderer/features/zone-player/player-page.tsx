@@ -6,6 +6,7 @@ import { ChangeMusicButton } from "#renderer/parts/change-music/change-music-but
 import { MoreButton } from "#renderer/parts/source-menu/more-button.tsx";
 import { playedSource } from "#renderer/parts/source-menu/music-source.ts";
 import { askWhy, useWhyTrack } from "#renderer/parts/why-track/use-why-track.tsx";
+import { ControlRefusal } from "#renderer/player/zone/control-refusal.tsx";
 import { PlayerNoticeCard } from "#renderer/player/zone/player-notice.tsx";
 import { PlayerSkeleton } from "#renderer/player/zone/player-skeleton.tsx";
 import { PlayerView } from "#renderer/player/zone/player-view.tsx";
@@ -13,7 +14,6 @@ import { UpNext } from "#renderer/player/zone/up-next.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
-import { ControlRefusal } from "./control-refusal.tsx";
 import { isSolvedByMusic, NoticeAction } from "./notice-action.tsx";
 import classes from "./player-page.module.css";
 import { useTrackActions } from "./use-track-actions.tsx";

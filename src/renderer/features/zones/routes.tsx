@@ -63,6 +63,15 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
         async () => (await import("./uptime/uptime-page.tsx")).UptimePage,
       ),
     }),
+    page(paths.zoneImport, {
+      title: "zoneImport.title",
+      needs: [account],
+      accountSwitch,
+      component: withTexts(
+        ["zoneImport", "zones", "access", "widgets"],
+        async () => (await import("./import/import-page.tsx")).ImportPage,
+      ),
+    }),
     page(paths.zoneLabels, {
       title: "labels.title",
       needs: [account],
@@ -101,7 +110,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadLocation,
       component: withTexts(
-        ["zones", "states", "access", "openingHours", "player", "labels"],
+        ["zones", "zoneList", "states", "access", "openingHours", "building", "forms", "player", "labels"],
         async () => (await import("./location/location-page.tsx")).LocationPage,
       ),
       notFound: locationNotFound,
@@ -131,7 +140,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
           needs: [account],
           load: async () => (await import("./later-loaders.ts")).loadSettings,
           component: withTexts(
-            ["zones", "forms", "access", "reasons", "musicWords", "labels"],
+            ["zones", "forms", "access", "reasons", "musicWords", "labels", "zonePresets"],
             async () => (await import("./settings/settings-page.tsx")).SettingsPage,
           ),
         }),

@@ -14,7 +14,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/([\w\-./:%@~+]*[/\w])[?#][^\s"'<>)]+/g, `$1?${REMOVED}`],
   // One-time tokens in paths.
   [
-    /(\/(?:reset-password|invitation|verify-email|undo-email|pairing-code|referral)\/)[^/\s"'?#)]+/g,
+    /(\/(?:reset-password|invitation|verify-email|undo-email|mute-alerts|pairing-code|referral)\/)[^/\s"'?#)]+/g,
     `$1${REMOVED}`,
   ],
   // Pairing codes, and users in addresses.

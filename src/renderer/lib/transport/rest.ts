@@ -16,7 +16,7 @@ import type { EarlyAnswers } from "./early-answers.ts";
 import { readRefusedFields } from "./refused-fields.ts";
 import { REST_READS, retry } from "./retry.ts";
 import { SharedReads } from "./shared-reads.ts";
-import { startTimeLimit, tookTooLong } from "./time-limit.ts";
+import { CALL_LIMIT_MS, FILE_LIMIT_MS, startTimeLimit, tookTooLong } from "./time-limit.ts";
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -61,6 +61,7 @@ const SEARCH = /\/search$/;
 interface Call extends WireCall, CallOptions {
   /** Parses the answer, or throws. */
   readonly read: (answer: unknown) => unknown;
+  readonly isFile: boolean;
 }
 
 /**
@@ -72,7 +73,7 @@ export function createRest(options: RestOptions): Rest {
   const reads = options.reads ?? new SharedReads();
 
   async function attempt(call: Call, token: string | null): Promise<unknown> {
-    const limit = startTimeLimit(call.signal);
+    const limit = startTimeLimit(call.signal, call.isFile ? FILE_LIMIT_MS : CALL_LIMIT_MS);
     try {
       return await exchange(call, token, limit.signal);
     } catch (error) {
@@ -151,7 +152,8 @@ export function createRest(options: RestOptions): Rest {
     call: async <E extends Callable>(endpoint: E, input: CallInput<E> & CallOptions) => {
       const read = (answer: unknown) => endpoint.response.parse(answer);
       const { signal, withSessionFlag } = input;
-      const answer = await run({ ...wireCall(endpoint, input), signal, withSessionFlag, read });
+      const isFile = "answers" in endpoint;
+      const answer = await run({ ...wireCall(endpoint, input), signal, withSessionFlag, read, isFile });
       return answer as CallAnswer<E>;
     },
   };

@@ -3,6 +3,9 @@ import { ApiError } from "./api-error.ts";
 /** Time limit of a call, in ms: longer than any answer of the service takes. */
 export const CALL_LIMIT_MS = 20_000;
 
+/** Time limit of a call that answers with a file, in ms: a slow line takes minutes for a large one. */
+export const FILE_LIMIT_MS = 10 * 60_000;
+
 /** The error of a call that timed out. */
 export function tookTooLong(authorized: boolean): ApiError {
   const message = `No answer within ${CALL_LIMIT_MS / 1000} s`;
@@ -20,14 +23,14 @@ export interface TimeLimit {
 }
 
 /** Starts the time limit of a call, which its caller may abort earlier. */
-export function startTimeLimit(caller: AbortSignal | undefined): TimeLimit {
+export function startTimeLimit(caller: AbortSignal | undefined, limitMs = CALL_LIMIT_MS): TimeLimit {
   const controller = new AbortController();
   let over = false;
   const leave = () => controller.abort(caller?.reason);
   const timer = setTimeout(() => {
     over = !controller.signal.aborted;
     controller.abort();
-  }, CALL_LIMIT_MS);
+  }, limitMs);
   if (caller?.aborted) leave();
   caller?.addEventListener("abort", leave);
   return {

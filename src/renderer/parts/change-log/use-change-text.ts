@@ -6,6 +6,13 @@ export type LoggedChange = Pick<LogEntry, "at" | "actor" | "changes">;
 
 type Change = LogEntry["changes"][number];
 
+/** Texts of actors without a name. */
+export const NAMELESS = {
+  user: "accountLog.somebody",
+  device: "accountLog.player",
+  remote: "accountLog.remote",
+} as const;
+
 /** Texts of a log's actors and changed fields. */
 export function useChangeText() {
   const { t, i18n } = useTranslation();
@@ -14,8 +21,7 @@ export function useChangeText() {
     return typeof what === "boolean" ? t(`accountLog.${what ? "on" : "off"}`) : String(what);
   };
   return {
-    actor: ({ actor: { type, name } }: Pick<LogEntry, "actor">) =>
-      name || t(type === "user" ? "accountLog.somebody" : "accountLog.player"),
+    actor: ({ actor: { type, name } }: Pick<LogEntry, "actor">) => name || t(NAMELESS[type]),
     change: ({ field, from, to }: Change) => {
       const key = `forms.fields.${field}`;
       const name = i18n.exists(key)

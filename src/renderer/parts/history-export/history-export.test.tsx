@@ -1,8 +1,10 @@
+import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
 import { HistoryExport } from "./history-export.tsx";
 
 const saved: { name: string; text: Promise<string> }[] = [];
@@ -27,29 +29,19 @@ afterEach(() => {
   closeScreen();
 });
 
-const play = (title: string, startAt: string, skipped = false) => ({
-  startAt: Date.parse(startAt),
-  playedMs: 61_400,
-  title,
-  artists: "Miles, Davis",
-  isrc: skipped ? "USSM15900113" : "",
-  skipped,
-  skippedBy: skipped ? "Nora Night" : "",
-});
-
-test("history export: all pages form one file with local and UTC times; a failed page is retried", async () => {
+test("history export: one call for the whole file, which is saved as it is; a failed call is retried", async () => {
   const asked: string[] = [];
-  let down = true;
+  let isDown = true;
   const rest = answering(({ path }) => {
+    if (path.includes("/locations/")) return { timezone: "Europe/Stockholm" };
+    if (!path.includes("history.csv")) return soundZone({ id: "z", name: "Café Bar" });
     asked.push(path);
-    const page = { zone: "Café Bar", timezone: "Europe/Stockholm" };
-    if (!path.includes("after="))
-      return { ...page, items: [play("=So What", "2026-07-01T22:30:00Z", true)], after: "older" };
-    if (down) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
-    return { ...page, items: [play("Blue in Green", "2026-01-01T11:00:00Z")], after: null };
+    if (isDown) throw new ApiError({ status: 503, code: "unavailable", message: "down" });
+    return "\uFEFFTitle\r\nSo What\r\n";
   });
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   showScreen(
-    <WithServices services={{ rest }}>
+    <WithServices services={{ rest, queryClient }}>
       <HistoryExport zoneId="z" day="2026-07-02" />
     </WithServices>,
   );
@@ -57,19 +49,11 @@ test("history export: all pages form one file with local and UTC times; a failed
   const retry = await screen.findByRole("button", { name: "Try again" });
   expect(screen.getByRole("status").textContent).toContain("The export stopped.");
   expect(saved).toHaveLength(0);
-  down = false;
+  isDown = false;
   fireEvent.click(retry);
   await screen.findByRole("button", { name: "Export CSV" });
-  expect(asked.filter((path) => !path.includes("after="))).toHaveLength(1);
-  expect(asked.every((path) => path.includes("date=2026-07-02"))).toBe(true);
+  expect(asked).toEqual(Array(2).fill("/api/auth/sound_zones/z/history.csv?date=2026-07-02&language=en"));
   const [file] = saved;
   expect(file?.name).toBe("café-bar-history-2026-07-02.csv");
-  expect(await file?.text).toBe(
-    [
-      "\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,ISRC,Seconds played,Zone,Skipped,Skipped by",
-      `2026-07-02 00:30:00,2026-07-01 22:30:00,'=So What,"Miles, Davis",USSM15900113,61,Café Bar,Yes,Nora Night`,
-      `2026-01-01 12:00:00,2026-01-01 11:00:00,Blue in Green,"Miles, Davis",,61,Café Bar,No,`,
-      "",
-    ].join("\r\n"),
-  );
+  expect(await file?.text).toBe("\uFEFFTitle\r\nSo What\r\n");
 });

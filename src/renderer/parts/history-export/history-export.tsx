@@ -11,7 +11,7 @@ interface HistoryExportProps {
   readonly day: string | null;
 }
 
-/** Exports all pages of the shown history to a spreadsheet file. */
+/** Exports the shown history to a spreadsheet file. */
 export function HistoryExport({ zoneId, day }: HistoryExportProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -19,7 +19,7 @@ export function HistoryExport({ zoneId, day }: HistoryExportProps) {
   return (
     <div className={classes.export}>
       <div role="status" className={classes.state}>
-        {state.status === "running" ? t("history.export.running", { count: state.plays }) : null}
+        {state.status === "running" ? t("history.export.running") : null}
         {state.status === "failed" ? (
           <Text component="span" c="var(--mantine-color-error)" size="sm">
             {t("history.export.failed")} {errorText(state.error)}

@@ -1,38 +1,31 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fetchExportPage } from "#renderer/data/playback/history.ts";
+import { fetchHistoryFile } from "#renderer/data/playback/history.ts";
+import { locationQueries } from "#renderer/data/zones/locations.ts";
+import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { dayIn } from "#renderer/lib/i18n/days.ts";
 import { saveFile } from "#renderer/lib/save-file.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { csvStyle } from "#shared/domain/formatting/csv.ts";
-import { historyFileName, historyHeader, historyLines } from "./history-csv.ts";
+import { isSpoken } from "#shared/domain/texts/languages.ts";
+import { historyFileName } from "./history-file-name.ts";
 
 export type HistoryExportState =
   | { readonly status: "idle" }
-  | { readonly status: "running"; readonly plays: number }
+  | { readonly status: "running" }
   | { readonly status: "failed"; readonly error: unknown };
-
-/** Pages fetched so far: a retry continues from here. */
-interface Collected {
-  readonly parts: string[];
-  plays: number;
-  after: string | undefined;
-}
 
 const IDLE: HistoryExportState = { status: "idle" };
 
-/** Fetches a zone's history, or one day of it, page by page, and saves it as a CSV file. */
+/** Fetches a zone's history, or one day of it, and saves it as a CSV file. */
 export function useHistoryExport(zoneId: string, day: string | null) {
-  const { t, i18n } = useTranslation();
-  const { rest } = useServices();
+  const { i18n } = useTranslation();
+  const { rest, queryClient } = useServices();
   const [state, setState] = useState<HistoryExportState>(IDLE);
-  const collected = useRef<Collected | null>(null);
   const running = useRef<AbortController | null>(null);
 
   const cancel = useCallback(() => {
     running.current?.abort();
     running.current = null;
-    collected.current = null;
     setState(IDLE);
   }, []);
 
@@ -45,29 +38,20 @@ export function useHistoryExport(zoneId: string, day: string | null) {
     const run = new AbortController();
     running.current = run;
     const { signal } = run;
-    const style = csvStyle(i18n.language);
-    const held = collected.current ?? { parts: [], plays: 0, after: undefined };
-    collected.current = held;
+    const language = isSpoken(i18n.language) ? i18n.language : "en";
+    setState({ status: "running" });
     try {
-      do {
-        setState({ status: "running", plays: held.plays });
-        const page = await fetchExportPage({ rest }, zoneId, { day, after: held.after, signal });
-        if (signal.aborted) return;
-        if (held.parts.length === 0) held.parts.push(historyHeader(t, style, page));
-        held.parts.push(historyLines(t, style, page.items, page));
-        held.plays += page.items.length;
-        held.after = page.after ?? undefined;
-        if (page.after === null) {
-          const name = historyFileName(page.zone, day ?? dayIn(page.timezone, Date.now()));
-          saveFile(name, "text/csv;charset=utf-8", held.parts);
-        }
-      } while (held.after !== undefined);
-      collected.current = null;
+      const zone = await queryClient.ensureQueryData(zoneQueries({ rest }).detail(zoneId));
+      const place = await queryClient.ensureQueryData(locationQueries({ rest }).detail(zone.location));
+      const file = await fetchHistoryFile({ rest }, zoneId, { day, language, signal });
+      if (signal.aborted) return;
+      const name = historyFileName(zone.name, day ?? dayIn(place.timezone, Date.now()));
+      saveFile(name, "text/csv;charset=utf-8", [file]);
       setState(IDLE);
     } catch (error) {
       if (!signal.aborted) setState({ status: "failed", error });
     }
-  }, [rest, t, i18n, zoneId, day]);
+  }, [rest, queryClient, i18n, zoneId, day]);
 
   return { state, start, cancel };
 }

@@ -48,12 +48,14 @@ interface PlayerViewProps {
   readonly sourceName?: ReactNode;
   /** Control that changes the music. */
   readonly musicAction?: ReactNode;
+  /** Larger buttons, for a thumb. */
+  readonly large?: boolean;
 }
 
 /** A zone's player: current track, progress and all controls. Keeps its size in every state. */
 export function PlayerView(props: PlayerViewProps) {
   const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, onWhy } = props;
-  const { notice, asksForMusic = false, sourceName, musicAction, trackActions } = props;
+  const { notice, asksForMusic = false, sourceName, musicAction, trackActions, large = false } = props;
   const position = useMovingPosition(state, clockOffsetMs, staleSince);
   const { id: zone } = state.zone;
   const volume = useVolume({
@@ -84,7 +86,7 @@ export function PlayerView(props: PlayerViewProps) {
         <div className={classes.panel}>
           {notice}
           <ProgressLine position={position} />
-          <Transport state={state} disabled={disabled} onCommand={onCommand} />
+          <Transport state={state} disabled={disabled} large={large} onCommand={onCommand} />
           <div className={classes.settings}>
             <div className={classes.volume}>
               <VolumeSlider

@@ -20,8 +20,19 @@ interface TransportProps {
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-/** Play or pause, and skip. */
-export function Transport({ state, disabled, onCommand }: TransportProps) {
+interface LargeProps {
+  readonly large?: boolean;
+}
+
+/** Diameters of the buttons and their icons, in px. */
+const SIZES = {
+  usual: { toggle: 64, toggleIcon: 28, skip: 44, skipIcon: 20 },
+  large: { toggle: 96, toggleIcon: 44, skip: 64, skipIcon: 30 },
+} as const;
+
+/** Play or pause, and skip. `large`: for a thumb. */
+export function Transport({ state, disabled, onCommand, large = false }: TransportProps & LargeProps) {
+  const size = SIZES[large ? "large" : "usual"];
   const { t } = useTranslation();
   const playing = isOn(state);
   const toggle = t(playing ? "player.pause" : "player.play");
@@ -29,26 +40,30 @@ export function Transport({ state, disabled, onCommand }: TransportProps) {
     <fieldset className={classes.transport} aria-label={t("player.controls")}>
       <ActionIcon
         className={classes.toggle}
-        size={64}
-        radius={32}
+        size={size.toggle}
+        radius={size.toggle / 2}
         variant="filled"
         color="moss"
         aria-label={toggle}
         disabled={disabled}
         onClick={() => onCommand({ type: playing ? "pause" : "play" })}
       >
-        {playing ? <IconPlayerPauseFilled size={28} /> : <IconPlayerPlayFilled size={28} />}
+        {playing ? (
+          <IconPlayerPauseFilled size={size.toggleIcon} />
+        ) : (
+          <IconPlayerPlayFilled size={size.toggleIcon} />
+        )}
       </ActionIcon>
       <Hint label={t("player.skip")}>
         <ActionIcon
           className={classes.skip}
-          size={44}
-          radius={22}
+          size={size.skip}
+          radius={size.skip / 2}
           aria-label={t("player.skip")}
           disabled={disabled || state.track === null}
           onClick={() => onCommand({ type: "skip" })}
         >
-          <IconPlayerTrackNextFilled size={20} />
+          <IconPlayerTrackNextFilled size={size.skipIcon} />
         </ActionIcon>
       </Hint>
     </fieldset>

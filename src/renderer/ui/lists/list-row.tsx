@@ -11,6 +11,8 @@ export interface VirtualListProps<Item> {
   readonly overscan?: number;
   /** Called near the end, to fetch more. */
   readonly onNearEnd?: () => void;
+  /** Called with the first and the last rendered index, for a virtualised list. */
+  readonly onRendered?: (first: number, last: number) => void;
   /** Index of an item to scroll to; negative for none. */
   readonly shown?: number;
   readonly handle?: Ref<VirtualListHandle>;

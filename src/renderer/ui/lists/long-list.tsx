@@ -1,11 +1,12 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { useDeferredValue, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import { estimatedHeight, ListRow, type VirtualListProps } from "./list-row.tsx";
 import classes from "./virtual-list.module.css";
 
 /** A virtualised list: only rows near the viewport are in the DOM, see `VirtualList`. */
 export function LongList<Item>(props: VirtualListProps<Item>) {
   const { items, keyOf, estimate, children, label, overscan = 8, onNearEnd, shown = -1, handle } = props;
+  const { onRendered } = props;
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState<number | null>(null);
   // Rows outside the viewport render after the others.
@@ -32,7 +33,11 @@ export function LongList<Item>(props: VirtualListProps<Item>) {
   }, [shown, offset, scrollToIndex]);
   // The visible rows are unknown before.
   const rows = offset === null ? [] : virtualizer.getVirtualItems();
+  const first = rows[0]?.index ?? -1;
   const last = rows.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (first >= 0) onRendered?.(first, last);
+  }, [first, last, onRendered]);
   useLayoutEffect(() => {
     if (onNearEnd && last >= items.length - 1 - overscan) onNearEnd();
   }, [last, items.length, overscan, onNearEnd]);

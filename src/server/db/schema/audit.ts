@@ -15,7 +15,7 @@ export const auditLog = pgTable(
     /** Null: an operator's change to the service. */
     accountId: text().references(() => accounts.id),
     at: timestamp({ withTimezone: true }).notNull(),
-    actorType: text().$type<"user" | "device">().notNull(),
+    actorType: text().$type<"user" | "device" | "remote">().notNull(),
     actorId: text().notNull(),
     actorName: text().notNull(),
     kind: text().$type<LogKind | ServiceLogKind>().notNull(),

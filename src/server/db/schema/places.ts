@@ -20,6 +20,7 @@ import type { PlayerReport, PlayOrigin, ZoneSettings } from "#shared/contract/pl
 import type { TraitKind } from "#shared/domain/playback/less-often.ts";
 import { type ShownState, WORST_FIRST } from "#shared/domain/zones/zone-state.ts";
 import { accounts, users } from "./people.ts";
+import { zonePresets } from "./presets.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */
 
@@ -92,6 +93,8 @@ export const soundZones = pgTable(
     settings: jsonb().$type<ZoneSettings>().notNull(),
     playFromType: text().$type<"collection" | "schedule">(),
     playFromId: text(),
+    /** The preset that it follows. */
+    presetId: text().references(() => zonePresets.id, { onDelete: "set null" }),
     remoteCode: text(),
     /** Null: never had a subscription. */
     paidUntil: timestamp({ withTimezone: true }),
@@ -128,6 +131,9 @@ export const soundZones = pgTable(
     index("sound_zones_recheck").on(table.recheckAt).where(sql`${table.recheckAt} is not null`),
     index("sound_zones_location").on(table.locationId),
     index("sound_zones_source").on(table.playFromId),
+    index("sound_zones_preset").on(table.presetId),
+    // By hash: the time of a lookup reveals nothing about the codes.
+    index("sound_zones_remote_code").on(sql`sha256(${table.remoteCode}::bytea)`),
   ],
 );
 
@@ -219,6 +225,8 @@ export const playbackStates = pgTable(
       .references(() => soundZones.id),
     intentVersion: integer().notNull().default(1),
     playing: boolean().notNull().default(true),
+    /** Whether it plays again when the mute of its location ends; null: it is not muted. */
+    playsAfterMute: boolean(),
     /** When `playing` last changed, kept by a trigger; null if it never did. */
     playingSince: timestamp({ withTimezone: true }),
     volume: integer().notNull(),
@@ -232,7 +240,10 @@ export const playbackStates = pgTable(
     connectionId: text(),
     seenAt: timestamp({ withTimezone: true }),
   },
-  (table) => [index("playback_states_seen").on(table.seenAt).where(sql`${table.connectionId} is not null`)],
+  (table) => [
+    index("playback_states_seen").on(table.seenAt).where(sql`${table.connectionId} is not null`),
+    index("playback_states_muted").on(table.soundZoneId).where(sql`${table.playsAfterMute} is not null`),
+  ],
 );
 
 export const playHistory = pgTable(

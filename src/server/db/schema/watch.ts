@@ -91,5 +91,8 @@ export const incidentNotices = pgTable(
     recipient: text().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.incidentId, table.ruleId, table.about, table.recipient] })],
+  (table) => [
+    primaryKey({ columns: [table.incidentId, table.ruleId, table.about, table.recipient] }),
+    index("incident_notices_recipient").on(sql`lower(${table.recipient})`),
+  ],
 );

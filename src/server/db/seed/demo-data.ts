@@ -62,7 +62,6 @@ type DemoUser = (typeof DEMO_USERS)[number]["slug"];
 export interface DemoZone {
   readonly slug: string;
   readonly name: string;
-  readonly remoteCode: string;
   /** Days that are paid for from now on; negative: it ended so long ago; null: never had a subscription. */
   readonly paidForDays: number | null;
   readonly volume?: number;
@@ -137,10 +136,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         postalCode: "111 30",
         timezone: "Europe/Stockholm",
         zones: [
-          { slug: "hp-lobby", name: "Lobby", remoteCode: "LHB4", paidForDays: YEAR },
-          { slug: "hp-restaurant", name: "Restaurant Fjord", remoteCode: "RFJ7", paidForDays: YEAR },
-          { slug: "hp-bar", name: "Skylight Bar", remoteCode: "SKB9", paidForDays: YEAR, volume: 70 },
-          { slug: "hp-spa", name: "Spa & Sauna", remoteCode: "SPA3", paidForDays: YEAR, volume: 40 },
+          { slug: "hp-lobby", name: "Lobby", paidForDays: YEAR },
+          { slug: "hp-restaurant", name: "Restaurant Fjord", paidForDays: YEAR },
+          { slug: "hp-bar", name: "Skylight Bar", paidForDays: YEAR, volume: 70 },
+          { slug: "hp-spa", name: "Spa & Sauna", paidForDays: YEAR, volume: 40 },
         ],
       },
       {
@@ -152,8 +151,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         timezone: "Europe/Stockholm",
         users: ["cafe"],
         zones: [
-          { slug: "hp-cafe-counter", name: "Counter", remoteCode: "PCC6", paidForDays: YEAR },
-          { slug: "hp-cafe-terrace", name: "Terrace", remoteCode: "PCT1", paidForDays: -40 },
+          { slug: "hp-cafe-counter", name: "Counter", paidForDays: YEAR },
+          { slug: "hp-cafe-terrace", name: "Terrace", paidForDays: -40 },
         ],
       },
       {
@@ -164,8 +163,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         postalCode: "411 18",
         timezone: "Europe/Stockholm",
         zones: [
-          { slug: "hp-bakery-shop", name: "Bakery shop", remoteCode: "BKS2", paidForDays: YEAR },
-          { slug: "hp-roastery", name: "Roastery", remoteCode: "ROA5", paidForDays: null },
+          { slug: "hp-bakery-shop", name: "Bakery shop", paidForDays: YEAR },
+          { slug: "hp-roastery", name: "Roastery", paidForDays: null },
         ],
       },
     ],
@@ -196,8 +195,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         postalCode: "YO1 6JB",
         timezone: "Europe/London",
         zones: [
-          { slug: "nl-york-floor", name: "Shop floor", remoteCode: "YSF4", paidForDays: YEAR },
-          { slug: "nl-york-fitting", name: "Fitting rooms", remoteCode: "YFR8", paidForDays: YEAR },
+          { slug: "nl-york-floor", name: "Shop floor", paidForDays: YEAR },
+          { slug: "nl-york-fitting", name: "Fitting rooms", paidForDays: YEAR },
         ],
       },
     ],
@@ -224,7 +223,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         city: "Utrecht",
         postalCode: "3511 NK",
         timezone: "Europe/Amsterdam",
-        zones: [{ slug: "oh-dining", name: "Dining room", remoteCode: "OHD6", paidForDays: YEAR }],
+        zones: [{ slug: "oh-dining", name: "Dining room", paidForDays: YEAR }],
       },
     ],
   },

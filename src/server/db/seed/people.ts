@@ -4,6 +4,7 @@ import { locations, locationUsers, soundZones } from "#server/db/schema/places.t
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { ensureStates } from "#server/modules/playback/public.ts";
 import { noteFirstOwner } from "#server/modules/service-settings/public.ts";
+import { newRemoteCode } from "#server/modules/zones/public.ts";
 import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
@@ -118,7 +119,7 @@ function zoneRows(account: DemoAccount, createdAt: Date, now: Date): (typeof sou
       locationId: idOf("Location", location.slug),
       name: zone.name,
       settings: ZoneSettings.parse(zone.volume === undefined ? {} : { default_volume: zone.volume }),
-      remoteCode: zone.remoteCode,
+      remoteCode: newRemoteCode(),
       paidUntil: paidUntil(zone, now),
       createdAt,
     })),

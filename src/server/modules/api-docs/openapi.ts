@@ -50,7 +50,8 @@ const HOW_PROGRAMS_CALL = [
 /** The token scopes that allow a program to make a call; null: none does. */
 export function scopesOf(needs: Needs): readonly Scope[] | null {
   if (needs.who === "viewer") return [];
-  if (needs.who === "anybody" || needs.who === "device" || needs.who === "operator") return null;
+  if (needs.who === "anybody" || needs.who === "device" || needs.who === "remote") return null;
+  if (needs.who === "operator") return null;
   const action = needs.who === "may" && needs.action !== "person.own" ? needs.action : needs.programs;
   const scopes = SCOPE_NAMES.filter((scope) => SCOPES[scope].some((allowed) => allowed === action));
   return scopes.length === 0 ? null : scopes;
@@ -69,9 +70,11 @@ export function describeScopes(needs: Needs): string {
 /** Who may make a call, in words. */
 export function describeNeeds(needs: Needs): string {
   if (needs.who === "anybody") return "Anybody";
-  if (needs.who === "viewer") return "Whoever is signed in, and players";
+  if (needs.who === "viewer")
+    return `Whoever is signed in, ${needs.remotes ? "players and remotes" : "and players"}`;
   if (needs.who === "user") return "People who are signed in";
   if (needs.who === "device") return "Players";
+  if (needs.who === "remote") return "Remotes";
   if (needs.who === "operator") return "Operators of the service";
   if (needs.action === "person.own") return "The person themselves";
   const { flag, others } = ACTIONS[needs.action];
@@ -87,6 +90,7 @@ const OUTSIDERS = {
   staff: "the provider's staff",
   "location-user": "whoever runs the location",
   device: "the zone's own player",
+  remote: "the zone's remote",
   operator: "its people who operate the service",
 } as const;
 

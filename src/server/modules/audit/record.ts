@@ -37,6 +37,37 @@ export async function recordCall(services: Services, call: DoneCall): Promise<vo
   }
 }
 
+/** A change of several zones, whose log entry names the first. */
+interface ChangedZones {
+  readonly kind: LogKind;
+  readonly accountId: string;
+  readonly first: { readonly id: string; readonly name: string };
+  readonly count: number;
+}
+
+/** Writes a change of several zones to the log of their account, as one entry. */
+export async function recordZones(
+  services: Services,
+  viewer: Viewer,
+  { kind, accountId, first, count }: ChangedZones,
+): Promise<void> {
+  try {
+    await insertEntry(services.db, {
+      ...(await actorOf(services, viewer)),
+      accountId,
+      kind,
+      subjectId: first.id,
+      subjectName: first.name,
+      personId: null,
+      subjectCount: count,
+      changes: [],
+      at: services.now(),
+    });
+  } catch (error) {
+    services.log.error({ err: error, kind }, "A change could not be written into the log");
+  }
+}
+
 type About = Pick<
   NewEntry,
   "accountId" | "subjectId" | "subjectName" | "personId" | "subjectCount" | "changes"
@@ -83,7 +114,7 @@ function aboutSubject({ name, log, kind, found, request, answer }: DoneCall): Ab
     subjectName: (isNew && (nameIn(answer) ?? nameIn(inputOf(request)))) || subjectName,
     personId: isNew && log.startsWith("users.") ? textAt(answer, "user") : personId,
     subjectCount: found.length,
-    changes: name.startsWith("PUT ") ? [...fieldChanges(request, record)] : [],
+    changes: name.startsWith("PUT ") && !isNew ? [...fieldChanges(request, record)] : [],
   };
 }
 
@@ -95,6 +126,10 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
   "users.left",
   "locations.created",
   "zones.created",
+  "zones.preset-created",
+  "zones.preset-updated",
+  "zones.preset-deleted",
+  "zones.preset-restored",
   "labels.created",
   "labels.updated",
   "labels.deleted",
@@ -102,9 +137,19 @@ const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
   "music.created",
   "music.updated",
   "schedules.created",
+  "alerts.rule-created",
+  "alerts.rule-updated",
+  "alerts.rule-deleted",
+  "alerts.webhook-created",
+  "alerts.webhook-updated",
+  "alerts.webhook-deleted",
+  "alerts.webhook-secret",
 ]);
 
 async function actorOf({ db }: Services, viewer: Viewer) {
+  // The zone's name is in the entry's text.
+  if (viewer.kind === "remote")
+    return { actorType: "remote", actorId: viewer.soundZoneId, actorName: "" } as const;
   if (viewer.kind !== "device") {
     const name = (await findUserName(db, viewer.userId)) ?? "";
     const program = viewer.kind === "program" ? await findPersonalTokenName(db, viewer.programId) : null;

@@ -1,3 +1,4 @@
+import { randomUUID, timingSafeEqual } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
 import { LRUCache } from "lru-cache";
 import { z } from "zod";
@@ -9,10 +10,14 @@ import type { DeviceViewer, Viewer } from "#shared/domain/access/viewer.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { noteSessionUse } from "./open-session-repository.ts";
 import { lastRefresh, retireToken } from "./session-repository.ts";
-import { findDeviceViewer, findUserViewer } from "./viewer-repository.ts";
+import { findDeviceViewer, findRemoteZone, findUserViewer } from "./viewer-repository.ts";
 
 const USER_TOKEN_MS = 60 * 60_000;
 const DEVICE_TOKEN_MS = DAY_MS;
+/** A remote not used for so long has to be opened again. */
+const REMOTE_TOKEN_MS = 90 * DAY_MS;
+/** A remote's token of this age is renewed with the next call. */
+const REMOTE_RENEWED_MS = DAY_MS;
 /** A token with less than this fraction of its lifetime left is renewed with the next call. */
 const RENEW_PART = 1 / 12;
 /** A renewal that would gain less than this is not worth a signature. */
@@ -44,6 +49,13 @@ const Claims = z.discriminatedUnion("typ", [
     exp: z.number(),
     account: z.string(),
     zone: z.string(),
+  }),
+  z.object({
+    typ: z.literal("staff_remote"),
+    sub: z.string(),
+    sid: z.string(),
+    exp: z.number(),
+    code: z.string(),
   }),
 ]);
 type Claims = z.output<typeof Claims>;
@@ -115,6 +127,30 @@ export function createTokens({ db, bus, secrets, now, programs, operators }: Tok
     return sign(claims, deviceId, DEVICE_TOKEN_MS, from);
   };
 
+  const signRemote = (soundZoneId: string, sessionId: string, code: string) =>
+    sign({ typ: "staff_remote", sid: sessionId, code }, soundZoneId, REMOTE_TOKEN_MS);
+
+  /** Stands for a zone's code in tokens, which phones keep: the code cannot be computed from it. */
+  const markOf = (code: string) => hmac(secrets["remote-code"], code);
+
+  /** The viewer as currently stored; null when the session, the pairing or the code has ended. */
+  const findViewer = async (claims: Claims): Promise<Viewer | null> => {
+    switch (claims.typ) {
+      case "user":
+        return findUserViewer(db, claims.sub, claims.sid, now(), operators);
+      case "interactive_device": {
+        const device = { deviceId: claims.sub, accountId: claims.account, soundZoneId: claims.zone };
+        return findDeviceViewer(db, device, claims.sid, now());
+      }
+      case "staff_remote": {
+        const zone = await findRemoteZone(db, claims.sub);
+        if (!zone?.code || !isSame(markOf(zone.code), claims.code)) return null;
+        const { accountId, locationId } = zone;
+        return { kind: "remote", remoteId: claims.sid, accountId, locationId, soundZoneId: claims.sub };
+      }
+    }
+  };
+
   /**
    * [Note: rotation survives a lost answer] Use of an access token proves receipt of the refresh token that
    * came with it.
@@ -135,28 +171,38 @@ export function createTokens({ db, bus, secrets, now, programs, operators }: Tok
     issueUser: ({ userId, sessionId, exchanged }) =>
       signUser(userId, { sid: sessionId, ...(exchanged === undefined ? {} : { ref: exchanged }) }),
     issueDevice: ({ sessionId, ...device }) => signDevice(device, sessionId),
+    issueRemote: ({ soundZoneId, code }) => signRemote(soundZoneId, randomUUID(), markOf(code)),
     async authenticate(token) {
       if (programs.isOne(token)) return programs.authenticate(token);
       const claims = await verify(token);
       if (claims === "invalid" || claims === "expired") return { ok: false, reason: claims };
-      const name = `${claims.sub} ${claims.sid} ${claims.typ === "user" ? "" : claims.zone}`;
+      const name = `${claims.sub} ${claims.sid} ${claims.typ === "interactive_device" ? claims.zone : ""}`;
       let viewer = viewers.get(name) ?? null;
       if (!viewer) {
-        viewer = await findViewer(db, claims, now(), operators);
+        viewer = await findViewer(claims);
         if (!viewer) return { ok: false, reason: "revoked" };
         viewers.set(name, viewer);
       }
       await noteArrival(claims);
       await noteUse(claims);
-      return { ok: true, value: { viewer, sessionId: claims.sid, expiresAt: claims.exp * 1000 } };
+      const codeMark = claims.typ === "staff_remote" ? { codeMark: claims.code } : {};
+      return {
+        ok: true,
+        value: { viewer, sessionId: claims.sid, expiresAt: claims.exp * 1000, ...codeMark },
+      };
     },
     async sessionOf(token) {
       if (programs.isOne(token)) return programs.sessionOf(token);
       const claims = await verify(token);
       return claims === "invalid" || claims === "expired" ? null : claims.sid;
     },
-    async renew({ viewer, sessionId, expiresAt }: AuthenticatedToken) {
+    async renew({ viewer, sessionId, expiresAt, codeMark }: AuthenticatedToken) {
       if (viewer.kind === "program") return null;
+      if (viewer.kind === "remote") {
+        const ageMs = REMOTE_TOKEN_MS - (expiresAt - now().getTime());
+        if (ageMs < REMOTE_RENEWED_MS || codeMark === undefined) return null;
+        return signRemote(viewer.soundZoneId, sessionId, codeMark);
+      }
       const lifeMs = viewer.kind === "user" ? USER_TOKEN_MS : DEVICE_TOKEN_MS;
       if (expiresAt - now().getTime() > lifeMs * RENEW_PART) return null;
       const refreshed = await lastRefresh(db, sessionId);
@@ -169,16 +215,8 @@ export function createTokens({ db, bus, secrets, now, programs, operators }: Tok
   };
 }
 
-/** The viewer as currently stored; null when the session or the pairing has ended. */
-function findViewer(
-  db: Database,
-  claims: Claims,
-  now: Date,
-  operators: Env["operators"],
-): Promise<Viewer | null> {
-  if (claims.typ === "user") return findUserViewer(db, claims.sub, claims.sid, now, operators);
-  const device = { deviceId: claims.sub, accountId: claims.account, soundZoneId: claims.zone };
-  return findDeviceViewer(db, device, claims.sid, now);
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
 function secondsOf(date: Date): number {

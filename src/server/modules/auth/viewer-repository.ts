@@ -131,6 +131,32 @@ export async function findDeviceViewer(
   return device ? { kind: "device", deviceId, accountId, locationId: device.locationId, soundZoneId } : null;
 }
 
+/** The account, location and code of a zone whose remote works; null while a part of it is deactivated. */
+export async function findRemoteZone(
+  db: Database,
+  soundZoneId: string,
+): Promise<{ readonly accountId: string; readonly locationId: string; readonly code: string | null } | null> {
+  const [zone] = await db
+    .select({
+      accountId: soundZones.accountId,
+      locationId: soundZones.locationId,
+      code: soundZones.remoteCode,
+    })
+    .from(soundZones)
+    .innerJoin(locations, eq(locations.id, soundZones.locationId))
+    .innerJoin(accounts, eq(accounts.id, soundZones.accountId))
+    .where(
+      and(
+        eq(soundZones.id, soundZoneId),
+        eq(soundZones.deactivated, false),
+        eq(locations.deactivated, false),
+        eq(accounts.deactivated, false),
+        eq(accounts.suspended, false),
+      ),
+    );
+  return zone ?? null;
+}
+
 /** SQL for whether the session belongs to this owner and has a valid refresh token. */
 function sessionHolds(db: Database, sessionId: string, isOwners: ReturnType<typeof eq>, now: Date) {
   const live = db

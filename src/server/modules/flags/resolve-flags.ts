@@ -1,7 +1,7 @@
 import { admit } from "#server/plugins/calls/admit.ts";
 import type { Services } from "#server/services.ts";
 import { accountIn, may } from "#shared/contract/needs.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
+import type { SignedInViewer } from "#shared/domain/access/viewer.ts";
 import { type FlagName, type FlagProperties, SERVICE_FLAGS } from "#shared/domain/flags/flags.ts";
 import { resolveFlag } from "#shared/domain/flags/rules.ts";
 import { toRule } from "./records.ts";
@@ -13,7 +13,7 @@ const SEES_ACCOUNT = may("account.see", accountIn("account"), { deactivated: "it
 /** Every flag of the service, as it is for this viewer in this account. */
 export async function resolveFlags(
   services: Services,
-  viewer: Viewer,
+  viewer: SignedInViewer,
   account: string | null,
 ): Promise<ReadonlyMap<FlagName, FlagProperties>> {
   const own = account !== null && (await isVisible(services, viewer, account)) ? account : null;
@@ -23,6 +23,6 @@ export async function resolveFlags(
 }
 
 /** Flags of strangers' accounts are nobody's business. */
-async function isVisible(services: Services, viewer: Viewer, account: string): Promise<boolean> {
+async function isVisible(services: Services, viewer: SignedInViewer, account: string): Promise<boolean> {
   return (await admit(services, viewer, SEES_ACCOUNT, { params: {}, body: { account } })).ok;
 }

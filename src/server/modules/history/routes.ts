@@ -3,21 +3,18 @@ import { findSchedules } from "#server/modules/schedules/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
-import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { exportHistory, getHistory, listBlockedTracks } from "#shared/contract/rest/history.ts";
+import { blockFromRemote, unblockFromRemote } from "#shared/contract/rest/remotes.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
-import { artistNames } from "#shared/domain/music/artist-names.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-import { placeOf, readPlace } from "./history-place.ts";
+import { blockTrack, unblockTrack } from "./commands/block-track.ts";
+import { historyFile } from "./history-file.ts";
 import { localDay } from "./local-day.ts";
 import { blockedIn, type HistoryRow, playsOf } from "./repository.ts";
 
 /** PostgreSQL's range of times is limited: a later `before` is cut to this. */
 const LATEST_MS = Date.UTC(9999, 0, 1);
-
-/** Plays per page of an export: a year of a busy zone is about a hundred pages. */
-const EXPORT_PAGE = 2000;
 
 /** Played and blocked tracks of a zone. */
 export function registerHistoryRoutes(app: App): void {
@@ -38,42 +35,18 @@ export function registerHistoryRoutes(app: App): void {
     };
   });
 
-  serve(app, exportHistory, async ({ subject, query, services }) => {
-    const { zone, location, account } = subject;
-    const before = query.after === undefined ? null : readPlace(query.after);
-    if (query.after !== undefined && !before)
-      return problem("invalid", { fields: { after: { code: "format" } } });
-    const plays = await playsOf(services.db, {
-      soundZoneId: zone.id,
-      span: query.date === undefined ? null : localDay(query.date, location.timezone),
-      before,
-      limit: EXPORT_PAGE + 1,
-    });
-    const page = plays.slice(0, EXPORT_PAGE);
-    const last = page.at(-1);
-    const tracks = await catalogueOf(services, accountListener(account.id)).tracks(
-      page.map(({ trackId }) => trackId),
-    );
-    return {
-      items: page.flatMap(({ trackId, startedAt, playedMs, transition, skippedBy }) => {
-        const track = tracks.get(trackId);
-        if (!track) return [];
-        return [
-          {
-            startAt: startedAt.getTime(),
-            playedMs,
-            title: track.title,
-            artists: artistNames(track),
-            isrc: track.isrc ?? "",
-            skipped: transition === "skip",
-            skippedBy: skippedBy ?? "",
-          },
-        ];
-      }),
-      after: last && plays.length > EXPORT_PAGE ? placeOf(last) : null,
-      zone: zone.name,
-      timezone: location.timezone,
-    };
+  serve(app, exportHistory, ({ subject, query, services }) =>
+    historyFile(services, subject, { date: query.date, language: query.language }),
+  );
+
+  serve(app, blockFromRemote, async ({ viewer, subject, body, services }) => {
+    const done = await blockTrack(services, viewer, subject, body.track);
+    return done.ok ? { blocked: true as const } : done;
+  });
+
+  serve(app, unblockFromRemote, async ({ subject, body, services }) => {
+    await unblockTrack(services, subject, body.track);
+    return { blocked: false as const };
   });
 
   serve(app, listBlockedTracks, async ({ subject, services }) => {

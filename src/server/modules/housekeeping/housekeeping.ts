@@ -1,4 +1,5 @@
 import { deleteRemovedLogos } from "#server/modules/accounts/public.ts";
+import { deleteAlertsEndedBefore } from "#server/modules/alerts/public.ts";
 import { deleteEntriesBefore } from "#server/modules/audit/public.ts";
 import {
   deleteChallengesExpiredBefore,
@@ -12,10 +13,14 @@ import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
 import { deletePersonalTokensExpiredBefore } from "#server/modules/personal-tokens/public.ts";
+import { deletePresetsBefore } from "#server/modules/presets/public.ts";
 import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
+import { deleteMessagesBefore } from "#server/modules/webhooks/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
+import { deleteOperationsBefore } from "#server/modules/zone-operations/public.ts";
 import type { Services } from "#server/services.ts";
+import { WEBHOOK_LOG_DAYS } from "#shared/contract/rest/webhooks.ts";
 import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
 import { INCIDENT_DAYS } from "#shared/domain/incidents/incident-facts.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
@@ -30,6 +35,8 @@ const KEEP_LINKS_MS = 30 * DAY_MS;
 const KEEP_LABELS_MS = 30 * DAY_MS;
 /** How long resolved zone errors are kept, for finding patterns. */
 const KEEP_ERRORS_MS = 90 * DAY_MS;
+/** How long changes of many zones can be undone, and deleted presets restored. */
+const KEEP_UNDO_MS = 30 * DAY_MS;
 /** Plays deleted per statement, which must end well within the statement timeout. */
 const PLAYS_AT_ONCE = 20_000;
 
@@ -57,7 +64,11 @@ export async function deleteExpired(services: Services): Promise<void> {
   const challenges = await deleteChallengesExpiredBefore(db, ago(KEEP_CODES_MS));
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
   const labels = await deleteLabelsDeletedBefore(db, ago(KEEP_LABELS_MS));
+  const alerts = await deleteAlertsEndedBefore(db, ago(KEEP_LINKS_MS));
+  const webhooks = await deleteMessagesBefore(db, ago(WEBHOOK_LOG_DAYS * DAY_MS));
   const logged = await deleteEntriesBefore(db, ago(LOG_DAYS * DAY_MS));
+  const operations = await deleteOperationsBefore(db, ago(KEEP_UNDO_MS));
+  const presets = await deletePresetsBefore(db, ago(KEEP_UNDO_MS));
   const watched = await deleteWatchedBefore(db, ago(INCIDENT_DAYS * DAY_MS));
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
@@ -71,7 +82,11 @@ export async function deleteExpired(services: Services): Promise<void> {
       links,
       errors,
       labels,
+      alerts,
+      webhooks,
       logged,
+      operations,
+      presets,
       watched,
       logos,
       reports,

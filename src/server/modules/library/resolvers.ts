@@ -18,7 +18,7 @@ import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { isOfAccount, may } from "#shared/domain/access/may.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
+import type { SignedInViewer } from "#shared/domain/access/viewer.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { UNKNOWN_ITEM_TYPE } from "#shared/domain/library/library-question.ts";
 import { librarySearchText } from "#shared/domain/library/library-search.ts";
@@ -118,7 +118,7 @@ function libraryOf({ id, libraryVersion }: AccountRow): LibraryModel {
 }
 
 /** 'me' is the library of the newest account of the viewer. */
-async function musicLibraryOwner(services: Services, viewer: Viewer, id: string): Promise<string> {
+async function musicLibraryOwner(services: Services, viewer: SignedInViewer, id: string): Promise<string> {
   if (id === "me") {
     if (viewer.kind === "device") return viewer.accountId;
     const [newest] = await accountsOfUser(services.db, viewer.userId);

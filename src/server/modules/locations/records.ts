@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/database.ts";
 import { labelIdsOfLocations } from "#server/modules/labels/public.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import type { LocationRow } from "./repository.ts";
+import { activeZoneIds, type LocationRow } from "./repository.ts";
 
 /** Locations in REST form. */
 export async function locationRecords(db: Database, rows: readonly LocationRow[]): Promise<Location[]> {
@@ -12,10 +12,11 @@ export async function locationRecords(db: Database, rows: readonly LocationRow[]
   return rows.map((row) => toLocation(row, labels.get(row.id) ?? []));
 }
 
-/** A location in REST form. */
+/** A location in REST form, with the ids of its zones. */
 export async function locationRecord(db: Database, row: LocationRow): Promise<Location> {
   const labels = await labelIdsOfLocations(db, [row.id]);
-  return toLocation(row, labels.get(row.id) ?? []);
+  const zones = await activeZoneIds(db, row.id);
+  return { ...toLocation(row, labels.get(row.id) ?? []), sound_zones: [...zones] };
 }
 
 function toLocation(row: LocationRow, labels: readonly string[]): Location {

@@ -42,6 +42,16 @@ export async function findLocationsWithAccount(db: Database, ids: readonly strin
     .where(inArray(locations.id, [...ids]));
 }
 
+/** Ids of the active zones of a location, by name. */
+export async function activeZoneIds(db: Database, locationId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: soundZones.id })
+    .from(soundZones)
+    .where(and(eq(soundZones.locationId, locationId), eq(soundZones.deactivated, false)))
+    .orderBy(nameOrder(soundZones.name), asc(soundZones.id));
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of all zones of a location, deactivated ones too. */
 export async function zoneIdsOfLocation(db: Database, locationId: string): Promise<readonly string[]> {
   const rows = await db

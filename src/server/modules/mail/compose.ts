@@ -2,7 +2,7 @@ import { LINK_LIFE_MS, type LinkPurpose } from "#shared/domain/accounts/mailed-l
 import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
-import { layOut } from "./layout.ts";
+import { layOut, type MailSection } from "./layout.ts";
 import { type MailTemplate, mailTexts } from "./texts.ts";
 
 /** Input for composing a mail. */
@@ -14,8 +14,12 @@ export interface MailContent {
   readonly name: string | null;
   /** Values for placeholders of the template: user input, inserted as plain text only. */
   readonly values: Readonly<Record<string, string>>;
+  /** Lists below its text, in that language. */
+  readonly sections?: readonly MailSection[];
   /** Target of its button. */
   readonly url: string;
+  /** A further link, with its text in that language. */
+  readonly second?: { readonly text: string; readonly url: string };
   /** Address of the service. */
   readonly service: string;
 }
@@ -29,6 +33,8 @@ export interface ComposedMail {
 
 /** Maximum length of an inserted value: enough for a long name. */
 const LONGEST_VALUE = 320;
+/** Maximum length of a line of a section: several values and their text. */
+const LONGEST_LINE = 1_000;
 
 /** Purpose of the link that a mail's button opens; its text states the link's lifetime. */
 const LINKS: { readonly [Template in MailTemplate]?: LinkPurpose } = {
@@ -40,7 +46,8 @@ const LINKS: { readonly [Template in MailTemplate]?: LinkPurpose } = {
 };
 
 /** Composes a mail. */
-export function compose({ template, language, name, values, url, service }: MailContent): ComposedMail {
+export function compose(content: MailContent): ComposedMail {
+  const { template, language, name, values, sections = [], url, second = null, service } = content;
   const spoken = language ?? "en";
   const texts = mailTexts(spoken);
   const { layout } = texts;
@@ -54,9 +61,14 @@ export function compose({ template, language, name, values, url, service }: Mail
     subject: say(subject),
     heading: say(heading),
     paragraphs: [say(name === null ? layout.greetingUnnamed : layout.greeting), ...body.map(say)],
+    sections: sections.map(({ title, lines }) => ({
+      title: plainText(title, LONGEST_VALUE),
+      lines: lines.map((line) => plainText(line, LONGEST_LINE)),
+    })),
     button: say(button),
     url,
     note: say(note),
+    second,
     addressHint: layout.address,
     footer: say(layout.footer),
   };
@@ -64,7 +76,7 @@ export function compose({ template, language, name, values, url, service }: Mail
 }
 
 /** `{{name}}` → the value, on one line. A placeholder without a value is a bug. */
-function fill(text: string, values: Readonly<Record<string, string>>): string {
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_all, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`A mail is given no ${name}`);
@@ -76,10 +88,15 @@ function fill(text: string, values: Readonly<Record<string, string>>): string {
 function asText({
   heading,
   paragraphs,
+  sections,
   button,
   url,
   note,
+  second,
   footer,
 }: Omit<Parameters<typeof layOut>[0], "language">): string {
-  return `${[heading, ...paragraphs, `${button}:\n${url}`, note, `-- \n${footer}`].join("\n\n")}\n`;
+  const lists = sections.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join("\n"));
+  const further = second ? [`${second.text}:\n${second.url}`] : [];
+  const parts = [heading, ...paragraphs, ...lists, `${button}:\n${url}`, note, ...further, `-- \n${footer}`];
+  return `${parts.join("\n\n")}\n`;
 }

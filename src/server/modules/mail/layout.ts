@@ -1,12 +1,22 @@
+/** A list below a title of its own. */
+export interface MailSection {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
 /** The parts of a mail, all plain text. */
 export interface MailParts {
   readonly language: string;
   readonly subject: string;
   readonly heading: string;
   readonly paragraphs: readonly string[];
+  /** Below the paragraphs. */
+  readonly sections: readonly MailSection[];
   readonly button: string;
   readonly url: string;
   readonly note: string;
+  /** A further link, below the note; null: none. */
+  readonly second: { readonly text: string; readonly url: string } | null;
   /** Shown above the address, for readers who cannot press the button. */
   readonly addressHint: string;
   readonly footer: string;
@@ -23,9 +33,13 @@ const BARS = [6, 16, 10, 4];
  * or invert them.
  */
 export function layOut(parts: MailParts): string {
-  const { language, subject, heading, paragraphs, button, url, note, addressHint, footer } = parts;
+  const { language, subject, heading, paragraphs, sections, button, url, note, second, addressHint, footer } =
+    parts;
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c1a17">${escaped(text)}</p>`;
+  const section = ({ title, lines }: MailSection) =>
+    `<h2 class="ink" style="margin:20px 0 8px;font-size:17px;line-height:1.35;color:#1c1a17">${escaped(title)}</h2>
+<ul class="ink" style="margin:0 0 16px;padding:0 0 0 20px;font-size:15px;line-height:1.5;color:#1c1a17">${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`;
   return `<!doctype html>
 <html lang="${escaped(language)}">
 <head>
@@ -42,12 +56,12 @@ export function layOut(parts: MailParts): string {
 <tr><td style="padding:0 0 20px">${sign()}</td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e9e6e1;border-radius:10px;padding:32px">
 <h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em;color:#1c1a17">${escaped(heading)}</h1>
-${paragraphs.map(paragraph).join("\n")}
+${[...paragraphs.map(paragraph), ...sections.map(section)].join("\n")}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="press" style="background:#0f6b57;border-radius:8px">
 <a class="on-press" href="${escaped(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(button)}</a>
 </td></tr></table>
 <p class="soft" style="margin:0 0 16px;font-size:14px;line-height:1.55;color:#645f57">${escaped(note)}</p>
-<p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#645f57">${escaped(addressHint)}<br><a class="link" href="${escaped(url)}" style="color:#0f6b57;word-break:break-all">${escaped(url)}</a></p>
+${second ? `<p style="margin:0 0 16px;font-size:14px;line-height:1.55"><a class="link" href="${escaped(second.url)}" style="color:#0f6b57">${escaped(second.text)}</a></p>\n` : ""}<p class="soft" style="margin:0;font-size:13px;line-height:1.5;color:#645f57">${escaped(addressHint)}<br><a class="link" href="${escaped(url)}" style="color:#0f6b57;word-break:break-all">${escaped(url)}</a></p>
 </td></tr>
 <tr><td class="soft" style="padding:20px 0 0;font-size:13px;line-height:1.5;color:#645f57">${escaped(footer)}</td></tr>
 </table>

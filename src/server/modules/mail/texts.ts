@@ -5,8 +5,8 @@ import swedish from "./texts/sv.json" with { type: "json" };
 /** Texts of mails by language: one JSON file each, with the keys of English. */
 export type MailTexts = typeof english;
 
-/** Names of mails that the service sends; the layout is not one of them. */
-export type MailTemplate = Exclude<keyof MailTexts, "layout">;
+/** Names of mails that the service sends; the layout and the lines of alerts are not among them. */
+export type MailTemplate = Exclude<keyof MailTexts, "layout" | "alerts">;
 
 const LANGUAGES: Readonly<Record<LanguageCode, MailTexts>> = { en: english, sv: swedish };
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Services } from "#server/services.ts";
 import type { Bitrate } from "#shared/contract/player.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
+import type { SignedInViewer } from "#shared/domain/access/viewer.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 
 /**
@@ -22,7 +22,7 @@ export interface SignedAudio {
 }
 
 /** Recipient of an address: a player's zone, or a user. */
-function scopeOf(viewer: Viewer): string {
+function scopeOf(viewer: SignedInViewer): string {
   return viewer.kind === "device" ? `zone.${viewer.soundZoneId}` : `user.${viewer.userId}`;
 }
 
@@ -30,7 +30,7 @@ function scopeOf(viewer: Viewer): string {
 export function signAudio(
   services: Pick<Services, "tokens" | "now">,
   trackId: string,
-  viewer: Viewer,
+  viewer: SignedInViewer,
   purpose: keyof typeof AUDIO_LIFETIME_MS,
   bitrate: Bitrate = "normal",
 ): SignedAudio {

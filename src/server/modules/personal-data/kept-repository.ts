@@ -1,8 +1,12 @@
 import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
+import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
+import { buildingTokens } from "#server/db/schema/building.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
+import { noticeDismissals } from "#server/db/schema/notices.ts";
+import { zoneOperations } from "#server/db/schema/operations.ts";
 import { playerOrders } from "#server/db/schema/orders.ts";
 import {
   accounts,
@@ -24,6 +28,7 @@ import {
 import { signUps } from "#server/db/schema/selling.ts";
 import { spotifyConnections, spotifyImports } from "#server/db/schema/spotify.ts";
 import { identities } from "#server/db/schema/sso.ts";
+import { incidentNotices } from "#server/db/schema/watch.ts";
 import { zoneViews } from "#server/db/schema/zone-views.ts";
 
 /**
@@ -120,6 +125,40 @@ export async function keptAbout(
       eq(spotifyImports.userId, id),
       spotifyImports.createdAt,
     ),
+    alertRules: await of(
+      alertRules,
+      without(alertRules, "userId"),
+      eq(alertRules.userId, id),
+      alertRules.createdAt,
+    ),
+    alertsOfCompanies: await db
+      .select({ rule: alertRules.name, company: accounts.businessName })
+      .from(alertRecipients)
+      .innerJoin(alertRules, eq(alertRules.id, alertRecipients.ruleId))
+      .innerJoin(accounts, eq(accounts.id, alertRules.accountId))
+      .where(eq(alertRecipients.userId, id)),
+    alertMutes: await of(
+      alertMutes,
+      without(alertMutes, "userId", "tokenHash"),
+      eq(alertMutes.userId, id),
+      alertMutes.createdAt,
+    ),
+    alertDigests: await of(
+      alertDigests,
+      without(alertDigests, "userId"),
+      eq(alertDigests.userId, id),
+      alertDigests.at,
+    ),
+    // With an unconfirmed address these may belong to somebody else.
+    alertMails:
+      emailVerifiedAt === null
+        ? []
+        : await of(
+            incidentNotices,
+            without(incidentNotices, "ruleId", "recipient"),
+            sameAddress(incidentNotices.recipient),
+            incidentNotices.at,
+          ),
     log: await of(
       auditLog,
       without(auditLog, "actorType", "actorId", "personId"),
@@ -150,11 +189,29 @@ export async function keptAbout(
       eq(pairingCodes.createdBy, id),
       pairingCodes.createdAt,
     ),
+    buildingTokens: await of(
+      buildingTokens,
+      without(buildingTokens, "tokenHash", "createdBy"),
+      eq(buildingTokens.createdBy, id),
+      buildingTokens.createdAt,
+    ),
+    dismissedNotices: await of(
+      noticeDismissals,
+      without(noticeDismissals, "userId"),
+      eq(noticeDismissals.userId, id),
+      noticeDismissals.dismissedAt,
+    ),
     playerOrders: await of(
       playerOrders,
       without(playerOrders, "orderedBy"),
       eq(playerOrders.orderedBy, id),
       playerOrders.createdAt,
+    ),
+    zoneOperations: await of(
+      zoneOperations,
+      without(zoneOperations, "createdBy"),
+      eq(zoneOperations.createdBy, id),
+      zoneOperations.createdAt,
     ),
     zoneViews: await of(
       zoneViews,

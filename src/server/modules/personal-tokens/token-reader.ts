@@ -57,7 +57,7 @@ export function createPersonalTokenReader({
     },
     forget(userId) {
       for (const [hash, { viewer }] of known.entries())
-        if (viewer.kind !== "device" && viewer.userId === userId) known.delete(hash);
+        if (viewer.kind === "program" && viewer.userId === userId) known.delete(hash);
     },
   };
 }

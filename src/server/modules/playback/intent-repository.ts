@@ -23,6 +23,9 @@ export interface IntentChange {
   readonly queue?: SQL;
 }
 
+/** What a person wants of a zone holds, whatever has muted its location. */
+const NO_LONGER_MUTED = { playsAfterMute: null };
+
 /** A new seed for shuffles. */
 function newSeed(): number {
   return randomInt(SEEDS);
@@ -52,6 +55,7 @@ async function updateIntent(
     .update(playbackStates)
     .set({
       ...others,
+      ...(others.playing === undefined ? {} : NO_LONGER_MUTED),
       ...(volume === undefined ? {} : { volume: limited(volume) }),
       intentVersion: sql`${playbackStates.intentVersion} + 1`,
     })
@@ -140,7 +144,7 @@ export async function startSource(
     .set({
       seed: newSeed(),
       intentVersion: sql`${playbackStates.intentVersion} + 1`,
-      ...(play ? { playing: true } : {}),
+      ...(play ? { playing: true, ...NO_LONGER_MUTED } : {}),
       ...(queue ? { queue } : {}),
     })
     .where(inArray(playbackStates.soundZoneId, ids));

@@ -3,7 +3,7 @@
  */
 
 export { announcePlayback, announcePresence } from "./announce.ts";
-export { assignSource } from "./commands/assign-source.ts";
+export { assignSource, findSource } from "./commands/assign-source.ts";
 export {
   changeIntent,
   EMPTY_QUEUE,

@@ -124,7 +124,9 @@ export class ControlHub {
     if (soundZoneIds.length === 0) watcher.used = this.#expectUse(watcher.socket);
     const zones = await readZones(this.#services.db, soundZoneIds);
     const { billing } = this.#services.env;
-    const seen = [...zones.values()].filter((zone) => may(viewer, "zone.see", zoneSubject(zone, billing)).ok);
+    const seen = [...zones.values()].filter(
+      (zone) => may(viewer, "zone.playback", zoneSubject(zone, billing)).ok,
+    );
     if (watcher.viewer === null) return;
     this.#watch(watcher, new Set(seen.map(({ zone }) => zone.id)));
     for (const soundZone of soundZoneIds)

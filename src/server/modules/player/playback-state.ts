@@ -92,6 +92,7 @@ function assemblePlaybackState(
     availablePlayOrders: [...orders],
     volume: report?.volume ?? state?.volume ?? startVolume(zone.settings),
     ...volumeLimit(zone.settings),
+    muted: mutedBy(played),
     source: source?.shown ?? null,
     trackId: track?.id ?? null,
     track: track ? toControlTrack(track) : null,
@@ -109,6 +110,11 @@ function assemblePlaybackState(
     wantedVersion: state?.intentVersion ?? 0,
     serverTime: now,
   };
+}
+
+function mutedBy({ state, mute }: PlayedZone): PlaybackState["muted"] {
+  if (state?.playsAfterMute == null || state.playing || !mute) return null;
+  return { by: mute.mutedBy, reason: mute.reason, until: mute.endsAt?.getTime() ?? null };
 }
 
 /** The position at the time of the report, on the service's clock: the player's own clock may be wrong. */

@@ -32,7 +32,7 @@ export function registerPlayerRoutes(app: App, services: Services): void {
   serve(app, getPlaybackStates, async ({ viewer, query }) => {
     const zones = await readZones(services.db, query.soundZones);
     const seen = [...zones.values()].filter(
-      (zone) => may(viewer, "zone.see", zoneSubject(zone, services.env.billing)).ok,
+      (zone) => may(viewer, "zone.playback", zoneSubject(zone, services.env.billing)).ok,
     );
     return { states: [...(await statesOf(services, seen)).values()] };
   });

@@ -20,11 +20,9 @@ export function registerZoneImportRoutes(app: App): void {
     };
   });
 
-  serve(app, importZones, async ({ viewer, subject, body, services }) =>
-    importLines(
-      services,
-      { viewer, subject: { account: accountFacts(subject, services.env.billing) } },
-      body,
-    ),
-  );
+  serve(app, importZones, async ({ viewer, subject, body, services }) => {
+    const facts = { account: accountFacts(subject, services.env.billing) };
+    const imported = await importLines(services, { viewer, subject: facts }, body);
+    return imported.ok ? imported.value : imported;
+  });
 }

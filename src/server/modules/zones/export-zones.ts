@@ -1,10 +1,12 @@
+import { labelsOfAccount } from "#server/modules/labels/public.ts";
 import type { Services } from "#server/services.ts";
 import type { ZoneSort } from "#shared/contract/rest/zone-filter.ts";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
+import type { ZoneFilter } from "./filter-repository.ts";
 import type { ZoneRow } from "./repository.ts";
-import { placeOf, type ZoneFilter, zonePage } from "./search-repository.ts";
+import { placeOf, zonePage } from "./search-repository.ts";
 import english from "./texts/en.json" with { type: "json" };
 import swedish from "./texts/sv.json" with { type: "json" };
 
@@ -23,7 +25,9 @@ export async function* zonesFile(
 ): AsyncGenerator<string> {
   const texts = TEXTS[language];
   const style = csvStyle(language);
-  const lineOf = zoneCells(texts, language);
+  const labels = await labelsOfAccount(services.db, filter.accountId);
+  const names = new Map(labels.map(({ id, name }) => [id, name]));
+  const lineOf = zoneCells(texts, language, names);
   let piece = CSV_START + csvLine(Object.values(texts.columns), style);
   let after: ReturnType<typeof placeOf> | null = null;
   do {
@@ -36,9 +40,9 @@ export async function* zonesFile(
 }
 
 /** The cells of a zone, in the order of the columns. */
-function zoneCells({ states }: Texts, language: LanguageCode) {
+function zoneCells({ states }: Texts, language: LanguageCode, names: ReadonlyMap<string, string>) {
   const countries = new Intl.DisplayNames(language, { type: "region" });
-  return ({ zone, location, device, playback, collection, schedule }: ZoneRow) => [
+  return ({ zone, location, device, playback, collection, schedule, labels, locationLabels }: ZoneRow) => [
     zone.name,
     location.name,
     location.address,
@@ -46,7 +50,7 @@ function zoneCells({ states }: Texts, language: LanguageCode) {
     /^[A-Z]{2}$/.test(location.isoCountry) ? (countries.of(location.isoCountry) ?? "") : location.isoCountry,
     zone.state === null ? "" : states[zone.state],
     zone.stateSince === null ? "" : stampOf(wallTimeAt(location.timezone, zone.stateSince.getTime())),
-    zone.label,
+    [...new Set([...labels, ...locationLabels])].flatMap((id) => names.get(id) ?? []).join(", "),
     collection?.name ?? schedule?.name ?? "",
     playback?.volume ?? zone.settings.default_volume,
     device?.appVersion ?? "",

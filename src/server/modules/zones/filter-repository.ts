@@ -46,13 +46,8 @@ export function matches(services: ZoneServices, filter: ZoneFilter): SQL | undef
     label
       ? hasLabel({ zone: sql`${soundZones.id}`, location: sql`${soundZones.locationId}` }, label)
       : undefined,
-    preset ? followsPreset(preset) : undefined,
+    preset ? eq(soundZones.presetId, preset) : undefined,
   );
-}
-
-/** No zone follows a preset yet. */
-function followsPreset(_preset: string): SQL {
-  return sql`false`;
 }
 
 /** In this country or city. */

@@ -1,11 +1,9 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { AccountRow } from "#server/modules/accounts/public.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { trialEnd } from "#shared/domain/billing/trial.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { makePairingCode } from "#shared/domain/pairing/pairing-code.ts";
-
-const RANDOM_STEPS = 2 ** 32;
+import { newRemoteCode } from "./remote-code.ts";
 
 /** The row of a new zone. In a trial it plays until the trial ends. */
 export function newZone(
@@ -41,9 +39,4 @@ function beginsWith(own: Readonly<Record<string, unknown>>): ZoneSettings {
   const isWellFormed = ([name, value]: readonly [string, unknown]) =>
     ZoneSettings.safeParse({ [name]: value }).success;
   return ZoneSettings.parse(Object.fromEntries(Object.entries(own).filter(isWellFormed)));
-}
-
-/** A code for remote control. */
-export function newRemoteCode(): string {
-  return makePairingCode(() => randomInt(RANDOM_STEPS) / RANDOM_STEPS);
 }

@@ -6,6 +6,7 @@ import { formatTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
 import type { RecordedState } from "#shared/domain/zones/zone-state.ts";
+import { isSame } from "#shared/domain/zones/zone-values.ts";
 import { factsOf, type StatusRow, standingOfZone } from "./facts.ts";
 import type { ZoneRow } from "./repository.ts";
 import { zoneSubject } from "./subject.ts";
@@ -44,10 +45,27 @@ export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now:
     iso8601_created_at: zone.createdAt.toISOString(),
     deactivated: zone.deactivated,
     paired: device ? "paired" : "unpaired",
+    preset: row.preset && {
+      id: row.preset.id,
+      name: row.preset.name,
+      differs: differsFrom(row.preset, zone),
+    },
     shown_state: zone.state,
     shown_since: isoDate(zone.stateSince?.getTime() ?? null),
     permissions: [...permissionsOf(viewer, "sound_zone", zoneSubject(row, billing))],
   };
+}
+
+/** The parts of its preset that a zone does not have: names of settings, and `source`. */
+function differsFrom(
+  { settings, playFromId }: NonNullable<ZoneRow["preset"]>,
+  zone: ZoneRow["zone"],
+): string[] {
+  const held: Readonly<Record<string, unknown>> = zone.settings;
+  const names = Object.entries(settings).flatMap(([name, value]) =>
+    isSame(held[name], value) ? [] : [name],
+  );
+  return playFromId === null || playFromId === zone.playFromId ? names : ["source", ...names];
 }
 
 /** The parts of a zone's record that its displayed state depends on. `now` in epoch ms. */

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { nameOrder } from "#server/db/name-order.ts";
 import { collections, schedules } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { zonePresets } from "#server/db/schema/presets.ts";
 import { labelIdsOfLocation, labelIdsOfZone } from "#server/modules/labels/public.ts";
 import { openErrorsOf } from "#server/modules/zone-errors/public.ts";
 import type { ZoneSettings } from "#shared/contract/player.ts";
@@ -44,6 +45,12 @@ export function selectZones(db: Database) {
       locationLabels: labelIdsOfLocation(sql`${soundZones.locationId}`),
       collection: { id: collections.id, name: collections.name, image: collections.image },
       schedule: { id: schedules.id, name: schedules.name, image: schedules.image },
+      preset: {
+        id: zonePresets.id,
+        name: zonePresets.name,
+        settings: zonePresets.settings,
+        playFromId: zonePresets.playFromId,
+      },
     })
     .from(soundZones)
     .innerJoin(locations, eq(locations.id, soundZones.locationId))
@@ -51,7 +58,8 @@ export function selectZones(db: Database) {
     .leftJoin(devices, eq(devices.soundZoneId, soundZones.id))
     .leftJoin(playbackStates, eq(playbackStates.soundZoneId, soundZones.id))
     .leftJoin(collections, eq(collections.id, soundZones.playFromId))
-    .leftJoin(schedules, eq(schedules.id, soundZones.playFromId));
+    .leftJoin(schedules, eq(schedules.id, soundZones.playFromId))
+    .leftJoin(zonePresets, and(eq(zonePresets.id, soundZones.presetId), isNull(zonePresets.deletedAt)));
 }
 
 export async function findZone(db: Database, id: string): Promise<ZoneRow | null> {

@@ -22,7 +22,8 @@ type RowsOf<Kind extends SubjectKind> = Kind extends "zones"
 
 /**
  * Rejects people on player calls, players on people's calls, programs on calls that their person reserves
- * or did not grant, and others on calls for operators; null when the viewer is of the right kind.
+ * or did not grant, remotes on all calls that do not name them, and others on calls for operators; null when
+ * the viewer is of the right kind.
  */
 export function refuseKind(needs: Needs, viewer: Viewer): Problem | null {
   const { who } = needs;
@@ -30,11 +31,15 @@ export function refuseKind(needs: Needs, viewer: Viewer): Problem | null {
     const decision = mayOperate(viewer);
     return decision.ok ? null : { kind: "forbidden", reason: decision.reason };
   }
-  if ((who !== "user" && who !== "device") || who === viewer.kind) return null;
+  if (needs.who === "viewer" && viewer.kind === "remote")
+    return needs.remotes ? null : { kind: "forbidden", reason: "people-only" };
+  if ((who !== "user" && who !== "device" && who !== "remote") || who === viewer.kind) return null;
   if (needs.who === "user" && needs.programs !== undefined && viewer.kind === "program")
     return viewer.actions.has(needs.programs) ? null : { kind: "forbidden", reason: "not-in-scope" };
-  return { kind: "forbidden", reason: who === "user" ? "people-only" : "players-only" };
+  return { kind: "forbidden", reason: REFUSED_KINDS[who] };
 }
+
+const REFUSED_KINDS = { user: "people-only", device: "players-only", remote: "remotes-only" } as const;
 
 const MAX_SUBJECTS = 5000;
 const LONGEST_ID = 400;

@@ -9,7 +9,14 @@ import { API_VERSION } from "#shared/contract/call-headers.ts";
 import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { ACTIONS, Action } from "#shared/domain/access/actions.ts";
-import type { DeviceViewer, PersonViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
+import type {
+  DeviceViewer,
+  PersonViewer,
+  RemoteViewer,
+  SignedInViewer,
+  UserViewer,
+  Viewer,
+} from "#shared/domain/access/viewer.ts";
 import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { type Admitted, admit, refuseKind, type SubjectOf } from "./admit.ts";
@@ -30,15 +37,21 @@ type ViewerOf<N extends Needs> = N["who"] extends "anybody"
         : UserViewer
       : N["who"] extends "device"
         ? DeviceViewer
-        : N extends MayNeed<SubjectKind, infer A>
-          ? ActorOf<A>
-          : Viewer;
+        : N["who"] extends "remote"
+          ? RemoteViewer
+          : N extends MayNeed<SubjectKind, infer A>
+            ? ActorOf<A>
+            : N extends { readonly remotes: true }
+              ? Viewer
+              : SignedInViewer;
 
-/** Actions closed to players are open to people only. */
+/** Actions closed to players are open to people only; those open to remotes are open to players. */
 type ActorOf<A extends MayNeed["action"]> = A extends Action
-  ? "device" extends (typeof ACTIONS)[A]["others"][number]
+  ? "remote" extends (typeof ACTIONS)[A]["others"][number]
     ? Viewer
-    : PersonViewer
+    : "device" extends (typeof ACTIONS)[A]["others"][number]
+      ? SignedInViewer
+      : PersonViewer
   : PersonViewer;
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;

@@ -1,7 +1,7 @@
 import { GraphQLError } from "graphql";
 import { messageOf, PROBLEMS, type Problem } from "#server/problems.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
+import type { SignedInViewer, Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 
 /** A refusal as a GraphQL error: `extensions.code`, and field messages where the specification expects them. */
@@ -32,10 +32,17 @@ export function orThrow<Value>(result: Result<Value, Problem>): Value {
   return result.value;
 }
 
-/** The viewer; throws for operations without a session. */
-export function requireViewer(context: { readonly viewer: Viewer | null }): Viewer {
+/** The caller; throws for operations without a session. */
+export function requireCaller(context: { readonly viewer: Viewer | null }): Viewer {
   if (!context.viewer) throw toGraphqlError({ kind: "unauthenticated" });
   return context.viewer;
+}
+
+/** The caller of a field that remotes may not use; throws for them, and without a session. */
+export function requireViewer(context: { readonly viewer: Viewer | null }): SignedInViewer {
+  const viewer = requireCaller(context);
+  if (viewer.kind === "remote") throw toGraphqlError({ kind: "forbidden", reason: "people-only" });
+  return viewer;
 }
 
 /** Checks an id from an argument before it is looked up; throws when it is malformed. */

@@ -6,7 +6,7 @@ import { logKindOf } from "#shared/contract/graphql/log.ts";
 import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import type { Needs } from "#shared/contract/needs.ts";
 import type { GraphqlContext } from "./context.ts";
-import { orThrow, requireViewer, toGraphqlError } from "./errors.ts";
+import { orThrow, requireCaller, requireViewer, toGraphqlError } from "./errors.ts";
 
 /** The admitted subject of each field call, keyed by the call's arguments object, which is unique to it. */
 const subjects = new WeakMap<object, unknown>();
@@ -55,14 +55,17 @@ function guard(field: GraphQLField<unknown, GraphqlContext>, name: RootField): v
     };
 }
 
-/** Returns the admitted subject. */
+/**
+ * Returns the admitted subject. Remotes only ask who they are: a field's subject leads to everything around
+ * it, such as a zone's account.
+ */
 async function checkNeeds(
   needs: Needs,
   args: object,
   context: GraphqlContext,
 ): Promise<readonly Found<unknown>[]> {
   if (needs.who === "anybody") return [];
-  const viewer = requireViewer(context);
+  const viewer = needs.who === "viewer" ? requireCaller(context) : requireViewer(context);
   const refused = refuseKind(needs, viewer);
   if (refused !== null) throw toGraphqlError(refused);
   if (needs.who !== "may") return [];

@@ -176,10 +176,16 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
   app.get(GRAPHQL_SOCKET_PATH, { websocket: true }, handler);
 }
 
+/** The subject of `subject-changed` for a viewer: for a remote its zone, whose code may have changed. */
+function subjectOfViewer(viewer: AuthenticatedToken["viewer"]): string {
+  if (viewer.kind === "remote") return viewer.soundZoneId;
+  return viewer.kind === "device" ? viewer.deviceId : viewer.userId;
+}
+
 /** Calls `end` when the token ends or its owner's permissions have changed. Returns the disposer. */
 export function endWithSession(services: Services, token: AuthenticatedToken, end: () => void): () => void {
   const { viewer, expiresAt } = token;
-  const subject = viewer.kind === "device" ? viewer.deviceId : viewer.userId;
+  const subject = subjectOfViewer(viewer);
   const timer = setTimeout(end, Math.min(Math.max(0, expiresAt - services.now().getTime()), MAX_TIMER_MS));
   timer.unref();
   const disposers = [

@@ -9,6 +9,11 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import { PAIRING_MAX_TRIES, PAIRING_TRIES_WINDOW_MS } from "#shared/domain/pairing/pairing-code.ts";
+import {
+  REMOTE_MAX_TRIES,
+  REMOTE_MAX_TRIES_ANYWHERE,
+  REMOTE_TRIES_WINDOW_MS,
+} from "#shared/domain/pairing/remote-code.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** A number of attempts, and the period in which they count. */
@@ -23,6 +28,10 @@ const LIMITS = {
   "login-device": { tries: 10, windowMs: 15 * 60_000 },
   /** Wrong pairing codes from one address. */
   pairing: { tries: PAIRING_MAX_TRIES, windowMs: PAIRING_TRIES_WINDOW_MS },
+  /** Wrong remote codes from one address. */
+  "remote-code": { tries: REMOTE_MAX_TRIES, windowMs: REMOTE_TRIES_WINDOW_MS },
+  /** The same from everywhere. */
+  "remote-code-anywhere": { tries: REMOTE_MAX_TRIES_ANYWHERE, windowMs: REMOTE_TRIES_WINDOW_MS },
   /** Rejected refresh tokens from one address. */
   refresh: { tries: 60, windowMs: 15 * 60_000 },
   /** Wrong second steps of one person, from everywhere. */
@@ -70,6 +79,10 @@ const LIMITS = {
   "mailed-link": { tries: 20, windowMs: 15 * 60_000 },
   /** DNS checks of an account's domains. */
   "domain-proof": { tries: 60, windowMs: 60 * 60_000 },
+  /** Mutes and unmutes by one building system. */
+  "building-token": { tries: 60, windowMs: 60_000, isNear: true },
+  /** Rejected tokens of building systems from one address. */
+  "building-address": { tries: 30, windowMs: 15 * 60_000 },
   /** Downloads of one person's data. */
   "personal-data": { tries: 5, windowMs: 60 * 60_000 },
 } as const satisfies Record<string, Limit>;

@@ -210,7 +210,9 @@ async function mayJoin(
       const [found] = await services.subjects.schedule(services, [id]);
       // As for reading: any person who has its address, and players of its account.
       return (
-        found !== undefined && (viewer.kind !== "device" || viewer.accountId === found.subject.account.id)
+        found !== undefined &&
+        viewer.kind !== "remote" &&
+        (viewer.kind !== "device" || viewer.accountId === found.subject.account.id)
       );
     }
   }

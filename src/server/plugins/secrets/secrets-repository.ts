@@ -35,5 +35,7 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "sso-sign-up": key("sso-sign-up"),
     "second-factor": key("second-factor"),
     "domain-proof": key("domain-proof"),
+    "webhook-secret": key("webhook-secret"),
+    "remote-code": key("remote-code"),
   };
 }

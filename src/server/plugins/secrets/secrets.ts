@@ -15,6 +15,8 @@ export const SECRET_NAMES = [
   "sso-sign-up",
   "second-factor",
   "domain-proof",
+  "webhook-secret",
+  "remote-code",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

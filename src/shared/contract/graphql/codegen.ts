@@ -73,6 +73,7 @@ await generate(
       PublicAPIClient: "./models.ts#PublicApiClientModel",
       Schedule: "./models.ts#ScheduleModel",
       SoundZone: "./models.ts#SoundZoneModel",
+      StaffRemote: "./models.ts#StaffRemoteModel",
       Track: "./models.ts#TrackModel",
       User: "./models.ts#UserModel",
     },

@@ -8,12 +8,14 @@ import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 
 const Scalar = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
+const ActorType = wordOf(z.enum(["user", "device", "remote"]), "device");
+
 export const LogEntry = z.object({
   id: z.int(),
   /** ISO 8601. */
   at: z.string(),
-  /** The actor: a person or a player, by the name at that time. */
-  actor: z.object({ type: z.enum(["user", "device"]), id: z.string(), name: z.string() }),
+  /** The actor: a person, a player or a zone's remote, by the name at that time. */
+  actor: z.object({ type: ActorType, id: z.string(), name: z.string() }),
   /** Null: a kind unknown to this client. */
   kind: wordOf(z.enum(ALL_LOG_KINDS).nullable(), null),
   /** The subject, by the name at that time; the first of several. */
@@ -54,8 +56,6 @@ export const getLogActors = endpoint({
   needs: may("account.log", account("account")),
   params: ids("account"),
   response: z.object({
-    items: z.array(
-      z.object({ id: z.string(), name: z.string(), type: z.enum(["user", "device"]).default("device") }),
-    ),
+    items: z.array(z.object({ id: z.string(), name: z.string(), type: ActorType.default("device") })),
   }),
 });

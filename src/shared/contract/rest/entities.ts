@@ -175,6 +175,8 @@ export const Location = z.object({
   /** Ids of its labels, which count for its zones in filters. */
   labels: z.array(z.string()).default([]),
   deactivated: z.boolean(),
+  /** Ids of its active zones; only in its own record. */
+  sound_zones: z.array(z.string()).optional(),
 });
 export type Location = z.output<typeof Location>;
 
@@ -241,6 +243,11 @@ export const SoundZone = z.object({
   paired: z.enum(["paired", "unpaired"]),
   status: z.object({ state: z.enum(ZONE_STATES), message: z.enum(ZONE_MESSAGES) }),
   errors: z.array(z.object({ id: z.string(), cause: z.string(), hide: z.boolean() })),
+  /** The preset that it follows, and the parts of it that the zone does not have: settings by name, and `source`. */
+  preset: z
+    .object({ id: z.string(), name: z.string(), differs: z.array(z.string()) })
+    .nullable()
+    .default(null),
   /** Its displayed state as the service keeps it; null until it is first known. */
   shown_state: wordOf(z.enum(SHOWN_STATES).nullable(), null),
   /** Since when it has this state, ISO 8601. */

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { may, zone } from "#shared/contract/needs.ts";
 import { PlayOrigin } from "#shared/contract/player.ts";
 import { TrackAlbum, TrackArtists } from "#shared/contract/track-credits.ts";
-import { endpoint, ids } from "./endpoint.ts";
+import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
+import { CsvFile, endpoint, ids } from "./endpoint.ts";
 
 /** Played and blocked tracks of a zone; service `auth` (specification, zones §7). */
 
@@ -43,28 +44,6 @@ export const HistoryPage = z.object({
   timezone: z.string(),
 });
 
-/** A play in an export. */
-export const ExportedPlay = z.object({
-  startAt: z.int(),
-  playedMs: z.int(),
-  title: z.string(),
-  artists: z.string(),
-  /** International standard recording code; empty if unknown. */
-  isrc: z.string(),
-  skipped: z.boolean(),
-  /** Name of the person who skipped it; empty when nobody did, or it is unknown. */
-  skippedBy: z.string(),
-});
-export type ExportedPlay = z.output<typeof ExportedPlay>;
-export const HistoryExport = z.object({
-  items: z.array(ExportedPlay),
-  /** Where the next page begins; null after the last one. */
-  after: z.string().nullable(),
-  zone: z.string(),
-  timezone: z.string(),
-});
-export type HistoryExport = z.output<typeof HistoryExport>;
-
 export const BlockedTrack = z.object({
   track: HistoryEntry.shape.track,
   blockedAt: z.int(),
@@ -84,12 +63,17 @@ export const getHistory = endpoint({
 
 export const exportHistory = endpoint({
   method: "GET",
-  path: "/api/auth/sound_zones/:id/history/export",
-  summary: "A large page of what was played in a zone, newest first, for a file of all of it.",
+  path: "/api/auth/sound_zones/:id/history.csv",
+  summary: "Everything that was played in a zone, or on one day, newest first, as a CSV file.",
   needs: may("zone.see", zone("id")),
   params: ids("id"),
-  query: z.object({ date: HistoryDay.optional(), after: z.string().max(200).optional() }),
-  response: HistoryExport,
+  query: z.object({
+    date: HistoryDay.optional(),
+    /** Of its headings, and of the spreadsheets that read it: Swedish ones expect semicolons. */
+    language: z.enum(LANGUAGE_CODES).default("en"),
+  }),
+  answers: "csv",
+  response: CsvFile,
 });
 
 export const listBlockedTracks = endpoint({

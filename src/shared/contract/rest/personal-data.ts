@@ -39,6 +39,15 @@ export const PersonalData = z.object({
     mailed_links: Entries,
   }),
   spotify: z.object({ connections: Entries, imports: Entries }),
+  /** Being told about incidents. */
+  alerts: z.object({
+    rules: Entries,
+    /** Rules of companies that mail them. */
+    company_rules: Entries,
+    mutes: Entries,
+    digests: Entries,
+    mails: Entries,
+  }),
   activity: z.object({
     /** Their changes, from the logs of their companies. */
     log: Entries,
@@ -47,6 +56,9 @@ export const PersonalData = z.object({
     less_often: Entries,
     pairing_codes: Entries,
     player_orders: Entries,
+    zone_operations: Entries,
+    building_tokens: Entries,
+    dismissed_notices: Entries,
     zone_views: Entries,
   }),
 });

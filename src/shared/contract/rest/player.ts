@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ControlCommand, ControlResponse, PlaybackStates } from "#shared/contract/control.ts";
-import { may, player, signedIn, zoneIn } from "#shared/contract/needs.ts";
+import { anyViewer, may, player, zoneIn } from "#shared/contract/needs.ts";
 import { MediaRequest, MediaResponse, PlayerSnapshot } from "#shared/contract/player.ts";
 import { endpoint, OpaqueId } from "./endpoint.ts";
 
@@ -24,7 +24,7 @@ export const getPlaybackStates = endpoint({
   method: "GET",
   path: "/player/control/states",
   summary: "What several zones play, up to 200; those that the viewer may not see are left out.",
-  needs: signedIn,
+  needs: anyViewer,
   query: z.object({
     soundZones: z
       .string()

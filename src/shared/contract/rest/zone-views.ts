@@ -25,7 +25,7 @@ export type ZoneView = z.output<typeof ZoneView>;
 export const ZoneViewInput = z.object({ name: requiredText(60), shown: ShownZones });
 export const ZoneViews = z.object({ items: z.array(ZoneView) });
 
-const ofView = z.object({ account: OpaqueId, view: z.string().min(1).max(100) });
+const ofView = z.object({ account: OpaqueId, view: z.string().regex(/^[\w-]{1,100}$/) });
 const unlogged = "It changes only what the person sees.";
 
 export const listZoneViews = endpoint({

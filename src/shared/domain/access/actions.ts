@@ -7,6 +7,7 @@
  * - `staff`: people of the provider's own accounts;
  * - `location-user`: a person who runs the location of the subject;
  * - `device`: the player of the zone, and in its account and location what it needs to play;
+ * - `remote`: the zone's remote, opened with the zone's code;
  * - `operator`: people of the account who also operate the service.
  *
  * Gates of plans, tiers and restrictions apply in addition: `gates.ts`.
@@ -23,6 +24,11 @@ export const ACTIONS = {
   "account.log": needs("admin"),
   "settings.see": needs("member", "partner"),
   "account.sign_in_rules": needs("admin"),
+  /** Rules and mutes of the person's own. No program scope includes it. */
+  "alert.own": needs("member", "partner", "location-user"),
+  /** Rules of the company, and who gets their mails. */
+  "alert.company": needs("admin"),
+  "webhook.manage": needs("admin"),
 
   "user.create": needs("admin"),
   "user.update": needs("admin"),
@@ -45,14 +51,20 @@ export const ACTIONS = {
   "zone.deactivate": needs("finance", "partner"),
   "zone.pair": needs("member", "partner", "location-user"),
   "zone.unpair": needs("member", "partner", "location-user", "device"),
-  "zone.control": needs("member", "partner", "staff", "location-user", "device"),
-  "zone.block": needs("member", "partner", "location-user", "device"),
+  /** What it plays, for its controls; everything else of a zone needs `zone.see`. */
+  "zone.playback": needs("member", "partner", "distributor", "staff", "location-user", "device", "remote"),
+  "zone.control": needs("member", "partner", "staff", "location-user", "device", "remote"),
+  "zone.block": needs("member", "partner", "location-user", "device", "remote"),
+  /** The zone's remote code. No program scope includes it: the code outlives the program's token. */
+  "zone.remote": needs("member", "partner", "location-user"),
   "zone.assign": needs("member", "partner", "location-user"),
   "zone.billing_groups": needs("finance", "partner"),
   "billing_groups.create": needs("finance", "partner"),
   "billing_groups.edit": needs("finance", "partner"),
   "subscription.see": needs("contact", "partner"),
 
+  /** Presets of zones: named sets of settings and a source. */
+  "preset.edit": needs("member", "partner"),
   "label.edit": needs("member", "partner"),
 
   "device.see": needs("member", "partner", "distributor", "staff", "location-user", "device"),
@@ -83,8 +95,8 @@ export const ACTIONS = {
   "schedule.edit": needs("member", "partner"),
   /** Also restores it. */
   "schedule.delete": needs("member", "partner"),
-  "queue.clear": needs("member", "partner", "staff", "location-user", "device"),
-  "track.play": needs("member", "partner", "staff", "location-user", "device"),
+  "queue.clear": needs("member", "partner", "staff", "location-user", "device", "remote"),
+  "track.play": needs("member", "partner", "staff", "location-user", "device", "remote"),
 } as const satisfies Record<string, Row>;
 
 export type Action = keyof typeof ACTIONS;
@@ -93,7 +105,14 @@ export type Action = keyof typeof ACTIONS;
 export type Flag = "member" | "contact" | "finance" | "admin";
 
 /** Viewers outside of the account who may also do it. */
-export type Outsider = "partner" | "distributor" | "staff" | "location-user" | "device" | "operator";
+export type Outsider =
+  | "partner"
+  | "distributor"
+  | "staff"
+  | "location-user"
+  | "device"
+  | "remote"
+  | "operator";
 
 export interface Row {
   readonly flag: Flag;

@@ -20,7 +20,15 @@ export type GateReason =
   | "provider-only";
 
 /** The role in which the viewer would act. */
-export type As = "member" | "partner" | "distributor" | "staff" | "location-user" | "device" | "operator";
+export type As =
+  | "member"
+  | "partner"
+  | "distributor"
+  | "staff"
+  | "location-user"
+  | "device"
+  | "remote"
+  | "operator";
 
 /** A rule in addition to {@link ACTIONS}; null: no objection. */
 type Gate = (subject: Subject, as: As) => GateReason | null;
@@ -31,10 +39,14 @@ const deactivation: Gate = ({ account }, as) => {
   return account.partner === null || account.partner.allowDeactivation ? null : "partner-decides";
 };
 
-const atPlayer =
-  (isForbidden: (subject: Subject) => boolean, reason: GateReason): Gate =>
-  (subject, as) =>
-    as === "device" && isForbidden(subject) ? reason : null;
+const unpairing: Gate = ({ account }, as) =>
+  as === "device" && account.settings.restrict_unpairing_from_paired_devices ? "unpairing-restricted" : null;
+
+/** The zone's setting decides about staff at its player, and about those with its remote code. */
+const byStaff =
+  (...staff: readonly As[]): Gate =>
+  ({ staffControl }, as) =>
+    staffControl === false && staff.includes(as) ? "staff-control" : null;
 
 const fromTier =
   (feature: "clearingQueue" | "singleTracks" | "unlimited"): Gate =>
@@ -104,12 +116,9 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "account.deactivate": deactivation,
   "zone.deactivate": deactivation,
   "location.deactivate": deactivation,
-  "zone.unpair": atPlayer(
-    ({ account }) => account.settings.restrict_unpairing_from_paired_devices,
-    "unpairing-restricted",
-  ),
-  "zone.block": blocking,
-  "zone.control": atPlayer(({ staffControl }) => staffControl === false, "staff-control"),
+  "zone.unpair": unpairing,
+  "zone.block": each(blocking, byStaff("remote")),
+  "zone.control": byStaff("device", "remote"),
   "queue.clear": fromTier("clearingQueue"),
   "track.play": fromTier("singleTracks"),
   "music.discover": discovery,

@@ -45,6 +45,8 @@ const runs = (locationId: string): Viewer => ({
 });
 const player = { kind: "device", deviceId: "d", accountId: "a", locationId: "l", soundZoneId: "z" } as const;
 
+const remote = { kind: "remote", remoteId: "r", accountId: "a", locationId: "l", soundZoneId: "z" } as const;
+
 const ANY = ["zone.pair", "zone.unpair", "zone.create", "zone.update"] as const;
 const FINANCE = [
   "zone.activate",
@@ -77,6 +79,31 @@ test("actors: members by four flags, partners by theirs, players by a narrow rol
   expect(players.filter((action) => !plain.includes(action))).toEqual([]);
   for (const action of ["zone.list", "zone.update", "zone.pair", "zone.assign", "library.edit"])
     expect(players).not.toContain(action);
+});
+
+test("access: a remote has its zone's controls and nothing else, as far as the zone's staff may", () => {
+  const controls = ["zone.playback", "zone.control", "zone.block", "queue.clear", "track.play"];
+  expect(allowed(remote, all)).toEqual(controls);
+  const others = [
+    { ...zone(), soundZoneId: "other" },
+    { ...zone(), deviceId: "d" },
+    { account: { ...ACCOUNT, id: "b" }, locationId: "l", soundZoneId: "z" },
+    { account: ACCOUNT, locationId: "l" },
+    { account: ACCOUNT },
+  ];
+  for (const subject of others) expect(all.filter((action) => may(remote, action, subject).ok)).toEqual([]);
+  expect(locationsWithin(remote, zone())).toEqual([]);
+  expect(isOfAccount(remote, "a")).toBe(false);
+  expect(mayPerson(remote, { userId: "u" })).toEqual({ ok: false, reason: "people-only" });
+  expect(mayOperate(remote)).toEqual({ ok: false, reason: "people-only" });
+
+  for (const action of ["zone.control", "zone.block"] as const)
+    expect(may(remote, action, { ...zone(), staffControl: false })).toEqual({
+      ok: false,
+      reason: "staff-control",
+    });
+  const unblockable = zone({ settings: { ...FREE, restrict_block_tracks: true } });
+  expect(may(remote, "zone.block", unblockable)).toEqual({ ok: false, reason: "blocking-restricted" });
 });
 
 describe("access: members", () => {

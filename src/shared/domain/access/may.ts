@@ -2,7 +2,7 @@ import { isProviderAccount } from "#shared/domain/accounts/provider.ts";
 import { ACTIONS, type Action, type Flag } from "./actions.ts";
 import { type As, GATES, type GateReason } from "./gates.ts";
 import type { PersonSubject, Subject } from "./subject.ts";
-import type { DeviceViewer, MemberFlags, PersonViewer, Viewer } from "./viewer.ts";
+import type { DeviceViewer, MemberFlags, PersonViewer, RemoteViewer, Viewer } from "./viewer.ts";
 
 /** The reason of a denial: shown on a disabled control, and sent by the service as the refusal's `reason`. */
 export type Denial =
@@ -44,7 +44,7 @@ export function may(viewer: Viewer, action: Action, subject: Subject): Decision 
  * Whether a person may see or change another: only themselves. Programs may if an action is named for them.
  */
 export function mayPerson(viewer: Viewer, { userId }: PersonSubject, forPrograms?: Action): Decision {
-  if (viewer.kind === "device") return no("people-only");
+  if (viewer.kind === "device" || viewer.kind === "remote") return no("people-only");
   if (viewer.kind === "program" && forPrograms === undefined) return no("people-only");
   if (viewer.kind === "program" && forPrograms && !viewer.actions.has(forPrograms)) return no("not-in-scope");
   return viewer.userId === userId ? YES : no("not-yours");
@@ -63,6 +63,7 @@ export function mayOperate(viewer: Viewer): Decision {
 
 /** Whether the viewer belongs to an account in any way. */
 export function isOfAccount(viewer: Viewer, accountId: string): boolean {
+  if (viewer.kind === "remote") return false;
   if (viewer.kind === "device") return viewer.accountId === accountId;
   return viewer.memberships.has(accountId) || [...viewer.locations.values()].includes(accountId);
 }
@@ -74,6 +75,7 @@ export function isOfAccount(viewer: Viewer, accountId: string): boolean {
 export function locationsWithin(viewer: Viewer, { account }: Subject): readonly string[] | null {
   const roles = rolesIn(viewer, { account });
   if (roles.some(({ as }) => as !== "location-user")) return null;
+  if (viewer.kind === "remote") return [];
   if (viewer.kind === "device") return [viewer.locationId];
   return [...viewer.locations].flatMap(([location, accountId]) =>
     accountId === account.id ? [location] : [],
@@ -89,6 +91,7 @@ interface Role {
 /** A viewer's roles towards a subject. The closest, whose refusal is the most specific, comes last. */
 function rolesIn(viewer: Viewer, subject: Subject): readonly Role[] {
   if (viewer.kind === "device") return isOwn(viewer, subject) ? [{ as: "device", flags: null }] : [];
+  if (viewer.kind === "remote") return isOfRemote(viewer, subject) ? [{ as: "remote", flags: null }] : [];
   const { account } = subject;
   const { memberships } = viewer;
   const roles: Role[] = [];
@@ -106,7 +109,7 @@ function rolesIn(viewer: Viewer, subject: Subject): readonly Role[] {
 
 /** Whether the viewer would have access to the account with two-step sign-in. */
 function isWithheld(viewer: Viewer, { account }: Subject): boolean {
-  return viewer.kind !== "device" && viewer.withheld?.has(account.id) === true;
+  return "withheld" in viewer && viewer.withheld?.has(account.id) === true;
 }
 
 function isStaff({ memberships }: PersonViewer): boolean {
@@ -127,11 +130,20 @@ function isOwn(viewer: DeviceViewer, { account, locationId, soundZoneId, deviceI
   return locationId === undefined || viewer.locationId === locationId;
 }
 
+/** A remote's only subject is its zone. */
+function isOfRemote(viewer: RemoteViewer, { account, soundZoneId, deviceId }: Subject): boolean {
+  return viewer.accountId === account.id && viewer.soundZoneId === soundZoneId && deviceId === undefined;
+}
+
 function refusal(row: (typeof ACTIONS)[Action], as: As, flags: MemberFlags | null): Denial | null {
   const others: readonly As[] = row.others;
   if (as === "member" && flags) return missingFlag(row.flag, flags);
   if (!others.includes(as))
-    return as === "device" ? "people-only" : as === "partner" ? "not-for-partners" : "not-yours";
+    return as === "device" || as === "remote"
+      ? "people-only"
+      : as === "partner"
+        ? "not-for-partners"
+        : "not-yours";
   return as === "partner" && flags ? missingFlag(row.flag, flags) : null;
 }
 

@@ -1,7 +1,10 @@
 import type { Action } from "./actions.ts";
 
 /** The caller of the service. */
-export type Viewer = PersonViewer | DeviceViewer;
+export type Viewer = SignedInViewer | RemoteViewer;
+
+/** A caller that signed in or was paired: everybody but a remote. */
+export type SignedInViewer = PersonViewer | DeviceViewer;
 
 /** A person, or a program on their behalf. */
 export type PersonViewer = UserViewer | ProgramViewer;
@@ -45,6 +48,16 @@ interface PersonFacts {
 export interface DeviceViewer {
   readonly kind: "device";
   readonly deviceId: string;
+  readonly accountId: string;
+  readonly locationId: string;
+  readonly soundZoneId: string;
+}
+
+/** A zone's remote, opened with the zone's code: it has that zone's controls and nothing else. */
+export interface RemoteViewer {
+  readonly kind: "remote";
+  /** Identifies the session of one phone. */
+  readonly remoteId: string;
   readonly accountId: string;
   readonly locationId: string;
   readonly soundZoneId: string;

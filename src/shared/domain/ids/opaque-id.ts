@@ -11,6 +11,7 @@ export const ENTITY_KINDS = [
   "Album",
   "Artist",
   "BrowseCategory",
+  "BuildingSystem",
   "Collection",
   "Device",
   "EditorialPage",
@@ -23,6 +24,8 @@ export const ENTITY_KINDS = [
   "SoundZone",
   "Track",
   "User",
+  "ZoneOperation",
+  "ZonePreset",
 ] as const;
 
 export type EntityKind = (typeof ENTITY_KINDS)[number];

@@ -21,9 +21,10 @@ export const EVERYBODY: Listener = { accountIds: [EDITORIAL_ACCOUNT_ID] };
 
 /**
  * A person has access to the music of all their accounts, and of those of the locations they run; a player to
- * its account's music.
+ * its account's music. A remote has no account's music: it sees what its zone plays.
  */
 export function listenerOf(viewer: Viewer): Listener {
+  if (viewer.kind === "remote") return EVERYBODY;
   return {
     accountIds: [
       ...new Set([

@@ -22,8 +22,13 @@ export const PAIRING_TRIES_WINDOW_MS = 15 * 60_000;
  * code.
  */
 export function normalisePairingCode(typed: string): string | null {
+  return normaliseCode(typed, PAIRING_CODE_LENGTH);
+}
+
+/** As {@link normalisePairingCode}, for a code of this length. */
+export function normaliseCode(typed: string, length: number): string | null {
   const code = typed.toUpperCase().replace(/[\s-]/g, "");
-  if (code.length !== PAIRING_CODE_LENGTH) return null;
+  if (code.length !== length) return null;
   return [...code].every((char) => PAIRING_ALPHABET.includes(char)) ? code : null;
 }
 
@@ -34,7 +39,12 @@ export function formatPairingCode(code: string): string {
 
 /** Makes a code from random numbers in [0, 1). */
 export function makePairingCode(random: () => number): string {
-  const letters = Array.from({ length: PAIRING_CODE_LENGTH }, () =>
+  return makeCode(random, PAIRING_CODE_LENGTH);
+}
+
+/** As {@link makePairingCode}, of this length. */
+export function makeCode(random: () => number, length: number): string {
+  const letters = Array.from({ length }, () =>
     PAIRING_ALPHABET.charAt(Math.floor(random() * PAIRING_ALPHABET.length)),
   );
   return letters.join("");

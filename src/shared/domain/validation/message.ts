@@ -49,6 +49,9 @@ export type RuleName =
   | "viewLimit"
   | "viewNameTaken"
   | "webAddress"
+  | "webhookAddress"
+  | "webhookPrivate"
+  | "webhookTaken"
   | "wrongCode"
   | "wrongPassword"
   | "zoneLimit";

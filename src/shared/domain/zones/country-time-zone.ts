@@ -30,18 +30,18 @@ const MOST_POPULOUS: Readonly<Record<string, string>> = {
 export function timeZoneOfCountry(country: string): string | null {
   const known = MOST_POPULOUS[country];
   if (known) return known;
-  const zones = zonesOf(country);
+  const zones = timeZonesOfCountry(country);
   return zones.length === 1 ? (zones[0] ?? null) : null;
 }
 
 /** The time zone of a place that moves to another country: the current one if that country has it. */
 export function timeZoneAfterMove(present: string, country: string): string {
-  if (zonesOf(country).includes(present)) return present;
+  if (timeZonesOfCountry(country).includes(present)) return present;
   return timeZoneOfCountry(country) ?? present;
 }
 
 /** IANA time zones of a country, under the runtime's names; empty in runtimes that don't list them. */
-function zonesOf(country: string): readonly string[] {
+export function timeZonesOfCountry(country: string): readonly string[] {
   if (!/^[A-Z]{2}$/.test(country)) return [];
   const locale: Intl.Locale & { readonly getTimeZones?: () => readonly string[] | undefined } =
     new Intl.Locale(`und-${country}`);

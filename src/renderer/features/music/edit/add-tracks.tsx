@@ -4,7 +4,7 @@ import { IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { filtersExplicit, useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { tracksOfReferences } from "#renderer/data/music/referenced-tracks.ts";
 import { searchQueries } from "#renderer/data/music/search.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -83,7 +83,7 @@ export function AddTracks({ market, isBusy, held, onAdd }: AddTracksProps) {
 function Results({ words, market, isBusy, held, onAdd }: AddTracksProps & { readonly words: string }) {
   const { t } = useTranslation();
   const account = useCurrentAccount();
-  const filterExplicit = account?.settings.filter_explicit ?? false;
+  const filterExplicit = filtersExplicit(account);
   const owner = account?.id ?? null;
   const query = useQuery(searchQueries(useServices()).few(words, "tracks", { market, owner }));
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;

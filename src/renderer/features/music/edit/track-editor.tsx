@@ -3,7 +3,7 @@ import { useHotkeys } from "@mantine/hooks";
 import { IconArrowBackUp, IconArrowForwardUp, IconPlaylist, IconTrash, IconX } from "@tabler/icons-react";
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { useFiltersExplicit } from "#renderer/data/accounts/current-account.ts";
 import { useAddTracks } from "#renderer/parts/playlist-dialogs/use-add-tracks.ts";
 import { StartStationButton } from "#renderer/parts/start-station-button.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
@@ -28,7 +28,7 @@ interface TrackEditorProps {
 export function TrackEditor({ playlist, market }: TrackEditorProps) {
   const { t } = useTranslation();
   const editor = useTrackEditor(playlist.id, market);
-  const filterExplicit = useCurrentAccount()?.settings.filter_explicit ?? false;
+  const filterExplicit = useFiltersExplicit();
   const selection = useSelection();
   const [said, announce] = useState("");
   const { add, isBusy } = useAddTracks(market);

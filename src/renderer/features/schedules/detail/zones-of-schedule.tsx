@@ -1,5 +1,5 @@
-import { Skeleton } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { Button, Skeleton } from "@mantine/core";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
@@ -16,13 +16,11 @@ interface ZonesOfScheduleProps {
 /** The account's zones that play from a schedule. */
 export function ZonesOfSchedule({ schedule, account }: ZonesOfScheduleProps) {
   const { t } = useTranslation();
-  const query = useQuery({
-    ...zoneQueries(useServices()).every(account),
+  const query = useInfiniteQuery({
+    ...zoneQueries(useServices()).list(account, { playFrom: schedule.id }),
     enabled: schedule.sound_zone_count > 0,
   });
-  const zones = (query.data ?? []).filter(
-    ({ play_from }) => play_from?.type === "schedule" && play_from.id === schedule.id,
-  );
+  const zones = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <section>
       <h2 className={classes.heading}>{t("schedules.zones.title")}</h2>
@@ -33,14 +31,25 @@ export function ZonesOfSchedule({ schedule, account }: ZonesOfScheduleProps) {
       ) : zones.length === 0 ? (
         <p className={classes.note}>{t("schedules.zones.other", { count: schedule.sound_zone_count })}</p>
       ) : (
-        <ul className={classes.list}>
-          {zones.map(({ id, name, location_name }) => (
-            <li key={id}>
-              <Link to={paths.zonePlayer({ accountId: account, zoneId: id })}>{name}</Link>
-              <span>{location_name}</span>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ul className={classes.list}>
+            {zones.map(({ id, name, location_name }) => (
+              <li key={id}>
+                <Link to={paths.zonePlayer({ accountId: account, zoneId: id })}>{name}</Link>
+                <span>{location_name}</span>
+              </li>
+            ))}
+          </ul>
+          {query.hasNextPage ? (
+            <Button
+              variant="default"
+              loading={query.isFetchingNextPage}
+              onClick={() => query.fetchNextPage()}
+            >
+              {t("schedules.zones.more")}
+            </Button>
+          ) : null}
+        </>
       )}
     </section>
   );

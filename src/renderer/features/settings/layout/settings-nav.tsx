@@ -1,10 +1,13 @@
 import {
   IconArrowLeft,
+  IconBell,
   IconBuilding,
   IconHistory,
   IconShieldLock,
+  IconTemplate,
   IconUser,
   IconUsers,
+  IconWebhook,
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useId } from "react";
@@ -44,6 +47,8 @@ const PROFILE: Item = { name: "profile", path: paths.user(), icon: IconUser };
 function useCompanyItems(accountId: string): readonly Item[] {
   const readsLog = useMay("account.log", { account: accountId })?.ok === true;
   const isReader = useMay("SETTINGS_READ", { account: accountId })?.ok === true;
+  const getsAlerts = useMay("alert.own", { account: accountId })?.ok === true;
+  const managesWebhooks = useMay("webhook.manage", { account: accountId })?.ok === true;
   const writesUsers = useMay("USERS_WRITE", { account: accountId })?.ok === true;
   const items: readonly (Item & { readonly shown: boolean })[] = [
     {
@@ -54,10 +59,23 @@ function useCompanyItems(accountId: string): readonly Item[] {
     },
     { name: "users", path: paths.settingsUsers({ accountId }), icon: IconUsers, shown: isReader },
     {
+      name: "zonePresets",
+      path: paths.zonePresets({ accountId }),
+      icon: IconTemplate,
+      shown: isReader,
+    },
+    {
       name: "saml",
       path: paths.settingsSaml({ accountId }),
       icon: IconShieldLock,
       shown: isReader && writesUsers,
+    },
+    { name: "alerts", path: paths.settingsAlerts({ accountId }), icon: IconBell, shown: getsAlerts },
+    {
+      name: "webhooks",
+      path: paths.settingsWebhooks({ accountId }),
+      icon: IconWebhook,
+      shown: managesWebhooks,
     },
     { name: "log", path: paths.settingsLog({ accountId }), icon: IconHistory, shown: readsLog },
   ];

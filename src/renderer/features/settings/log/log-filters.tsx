@@ -5,6 +5,7 @@ import { type LogFilter, logQueries } from "#renderer/data/accounts/account-log.
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
+import { NAMELESS } from "#renderer/parts/change-log/use-change-text.ts";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
 import { LOG_GROUPS, type LogGroup } from "#shared/domain/audit/log-kinds.ts";
 import classes from "./log.module.css";
@@ -33,7 +34,7 @@ export function LogFilters({ account, filter }: LogFiltersProps) {
         placeholder={t("accountLog.everybody")}
         data={actors.map(({ id, name, type }) => ({
           value: id,
-          label: name || (type === "user" ? deletedUser(id) : t("accountLog.player")),
+          label: name || (type === "user" ? deletedUser(id) : t(NAMELESS[type])),
         }))}
         value={filter.actor ?? null}
         onChange={(actor) => change({ actor: actor ?? undefined })}

@@ -6,6 +6,7 @@ import { useNavigate } from "react-router-dom";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { useDeleteZone, useMoveZone } from "#renderer/data/zones/zone-changes.ts";
 import { DeleteWarning } from "#renderer/features/zones/deleted/delete-warning.tsx";
+import { RemoteDialog } from "#renderer/features/zones/remote/remote-dialog.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
@@ -39,6 +40,11 @@ export function DeleteZone({ zone, opened, onClose }: ZoneDialogProps) {
       <DeleteWarning what="zone" players={zone.paired === "paired" ? 1 : 0} zones={1} />
     </ConfirmDialog>
   );
+}
+
+/** The zone's remote code. */
+export function RemoteCode({ opened, ...props }: ZoneDialogProps) {
+  return <RemoteDialog {...props} opened={useDrawnOpened(opened)} />;
 }
 
 /** Moves a zone to another location of the account. */

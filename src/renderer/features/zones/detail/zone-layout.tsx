@@ -10,6 +10,7 @@ import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { LoadError } from "#renderer/features/zones/load-error.tsx";
 import { ZoneNotFound } from "#renderer/features/zones/not-found-view.tsx";
 import { RenameTitle } from "#renderer/features/zones/rename/rename-title.tsx";
+import { useViewEvent } from "#renderer/features/zones/use-view-event.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
@@ -18,6 +19,7 @@ import { usePlaybackState, useStaleSince } from "#renderer/realtime/use-playback
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { useCurrentInView } from "#renderer/ui/layout/use-current-in-view.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { MutedNotice } from "./muted-notice.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
 import classes from "./zone-layout.module.css";
@@ -31,6 +33,7 @@ export function ZoneLayout() {
   const services = useServices();
   const zone = useQuery(zoneQueries(services).detail(zoneId));
   useEffect(() => services.events.join("sound_zone", zoneId), [services, zoneId]);
+  useViewEvent("Zone - View", zoneId);
   const tab = tabsOf({ accountId: account, zoneId }).find((one) => matchPath(one, pathname))?.name;
   const name = zone.data?.name ?? null;
   usePageTitle(name && (tab ? t("zones.tabs.title", { tab: t(`zones.tabs.${tab}`), zone: name }) : name));
@@ -44,6 +47,7 @@ export function ZoneLayout() {
       <ZoneTabs account={account} zoneId={zoneId} />
       {zone.data && (
         <>
+          <MutedNotice zoneId={zoneId} />
           <PaymentNotice zone={zone.data} />
           <VersionNotice account={account} zone={zone.data} />
         </>

@@ -1,9 +1,11 @@
 import { Menu } from "@mantine/core";
-import { IconArrowsExchange, IconTrash } from "@tabler/icons-react";
+import { IconArrowsExchange, IconDeviceRemote, IconQrcode, IconTrash } from "@tabler/icons-react";
 import { cloneElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
@@ -11,7 +13,7 @@ import type { Action } from "#shared/domain/access/actions.ts";
 
 interface ZoneMenuPopupProps {
   readonly zone: SoundZone;
-  readonly onAsk: (dialog: "move" | "delete") => void;
+  readonly onAsk: (dialog: "remote" | "move" | "delete") => void;
 }
 
 /** The zone menu's popup. */
@@ -22,6 +24,21 @@ export function ZoneMenuPopup({ button, zone, onAsk }: PopupProps & ZoneMenuPopu
     <Menu {...menu} position="bottom-end" width={260}>
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item
+          component={Link}
+          to={paths.zoneRemote({ accountId: zone.account, zoneId: zone.id })}
+          leftSection={<IconDeviceRemote size={16} aria-hidden />}
+        >
+          {t("zones.remote.openPage")}
+        </Menu.Item>
+        <ZoneMenuItem
+          zone={zone}
+          action="zone.remote"
+          icon={<IconQrcode size={16} aria-hidden />}
+          onClick={() => onAsk("remote")}
+        >
+          {t("zones.remote.open")}
+        </ZoneMenuItem>
         <ZoneMenuItem
           zone={zone}
           action="zone.update"

@@ -6,19 +6,22 @@ import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 
-const dialogs = withTexts(["zones"], () => import("./zone-dialogs.tsx"));
+type ZoneDialog = "remote" | "move" | "delete";
+
+const dialogs = withTexts(["zones", "copyButton"], () => import("./zone-dialogs.tsx"));
 const MoveZone = lazy(async () => ({ default: (await dialogs()).MoveZone }));
+const RemoteCode = lazy(async () => ({ default: (await dialogs()).RemoteCode }));
 const DeleteZone = lazy(async () => ({ default: (await dialogs()).DeleteZone }));
 
 const MENU = latePopup("menu", async () => (await import("./zone-menu-popup.tsx")).ZoneMenuPopup);
 
-/** Actions on the whole zone: move and delete. */
+/** Actions on the whole zone: its remote code, moving and deleting it. */
 export function ZoneMenu({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
-  const [opened, setOpened] = useState<"move" | "delete" | null>(null);
+  const [opened, setOpened] = useState<ZoneDialog | null>(null);
   // A dialog stays mounted once opened, so that it can close and return the focus.
-  const [ever, setEver] = useState<"move" | "delete" | null>(null);
-  const open = (dialog: "move" | "delete") => {
+  const [ever, setEver] = useState<ZoneDialog | null>(null);
+  const open = (dialog: ZoneDialog) => {
     setEver(dialog);
     setOpened(dialog);
   };
@@ -35,6 +38,7 @@ export function ZoneMenu({ zone }: { readonly zone: SoundZone }) {
         own={{ zone, onAsk: open }}
       />
       <Suspense>
+        {ever === "remote" && <RemoteCode zone={zone} opened={opened === "remote"} onClose={close} />}
         {ever === "move" && <MoveZone zone={zone} opened={opened === "move"} onClose={close} />}
         {ever === "delete" && <DeleteZone zone={zone} opened={opened === "delete"} onClose={close} />}
       </Suspense>

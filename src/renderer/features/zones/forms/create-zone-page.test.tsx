@@ -95,6 +95,19 @@ test("new zone: a new location is created in the same form, and switching keeps 
   ]);
 });
 
+test("new zone: without a name, a new location's zone is named after it (@C-340)", async () => {
+  const sent = await show();
+  type(/^Location name/, "Corner Store");
+  type(/^Address/, "Main Street 1");
+  type(/^Postal code/, "222 22");
+  type(/^City/, "Lund");
+  fireEvent.click(fields(/^Country/)[0] ?? document.body);
+  fireEvent.click(await screen.findByText("Sweden", { selector: "[role=option] *" }));
+  send();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).toEqual(["/api/auth/locations/made/sound_zones", { name: "Corner Store" }]);
+});
+
 test("new zone: none of several locations is preselected; without any there is no choice", async () => {
   await show(location("lund", "Lund"), location("malmo", "Malmö"));
   expect(typed(/^Location$/)).toBe("New location…");

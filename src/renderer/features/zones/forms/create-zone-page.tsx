@@ -20,6 +20,7 @@ import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import type { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
+import { zoneNameOf } from "#shared/domain/zones/name-lengths.ts";
 import { LocationFields } from "./location-fields.tsx";
 import { CreateZoneForm, emptyZone, type LocationBody, NEW_LOCATION } from "./location-values.ts";
 
@@ -89,7 +90,8 @@ function CreateAnywhere({ account, locations }: CreateAnywhereProps) {
     schema: CreateZoneForm,
     call: async ({ location: chosen, zone_name, ...values }) => {
       const location = chosen === NEW_LOCATION ? await saveLocation(values) : chosen;
-      return create.mutateAsync({ params: { location }, body: { name: zone_name } }).catch(refuseZone);
+      const name = zone_name || zoneNameOf(values.name);
+      return create.mutateAsync({ params: { location }, body: { name } }).catch(refuseZone);
     },
     onSuccess: pairNext,
   });
@@ -124,7 +126,8 @@ function CreateAnywhere({ account, locations }: CreateAnywhereProps) {
           name="zone_name"
           label={t("zones.form.zoneName")}
           placeholder={t("zones.form.zoneNamePlaceholder")}
-          required
+          required={!isNew}
+          description={isNew ? t("zones.form.zoneNameHint") : undefined}
           autoFocus={!wasNew}
         />
       </FormSection>

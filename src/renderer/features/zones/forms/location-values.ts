@@ -15,7 +15,11 @@ export const LocationForm = LocationInput.extend({
 export const NEW_LOCATION = "new";
 
 const ZoneForm = z.object({ location: z.string(), zone_name: ZoneName });
-const ZoneWithLocationForm = LocationForm.extend(ZoneForm.shape);
+/** Without a name the zone is named as its new location. */
+const ZoneWithLocationForm = LocationForm.extend({
+  location: z.string(),
+  zone_name: ZoneName.or(z.literal("")),
+});
 
 /** A zone in a location; the location's fields are validated only when it is created with the zone. */
 export const CreateZoneForm = z.custom<CreateZoneValues>().transform((values, context) => {

@@ -7,6 +7,8 @@ export type ZoneLine =
       readonly id: string;
       readonly name: string;
       readonly city: string;
+      /** Ids of the location's labels. */
+      readonly labels: readonly string[];
       /** Ids of the location's zones. */
       readonly zones: readonly string[];
     }
@@ -33,6 +35,7 @@ export function groupZones(zones: readonly SoundZone[]): readonly ZoneLine[] {
         id,
         name: head?.location_name ?? "",
         city: head?.city ?? "",
+        labels: head?.location_labels ?? [],
         zones: members.map((member) => member.id),
       },
       ...zoneLines(members),

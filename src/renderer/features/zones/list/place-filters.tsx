@@ -3,11 +3,13 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { labelQueries } from "#renderer/data/labels/labels.ts";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { zoneCountQueries } from "#renderer/data/zones/zone-counts.ts";
 import { countryName } from "#renderer/lib/country-name.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { LabelChip } from "#renderer/parts/labels/label-chip.tsx";
 import type { ZoneTableBy, ZoneTableRow } from "#shared/contract/rest/zone-counts.ts";
 import classes from "./zone-filters.module.css";
 
@@ -20,10 +22,11 @@ interface PlaceFiltersProps {
   readonly onChange: (change: ZoneFilter) => void;
 }
 
-/** Filters the zone list by country, city and location. A narrower place goes when a wider one changes. */
+/** Filters the zone list by country, city, location and label. A narrower place goes when a wider one changes. */
 export function PlaceFilters({ account, filter, onChange }: PlaceFiltersProps) {
   const { t, i18n } = useTranslation();
-  const { region, country, city, location } = filter;
+  const { region, country, city, location, label } = filter;
+  const labels = useQuery(labelQueries(useServices()).list(account)).data ?? [];
   const name = useQuery({
     ...locationQueries(useServices()).detail(location ?? ""),
     enabled: location !== undefined,
@@ -64,6 +67,24 @@ export function PlaceFilters({ account, filter, onChange }: PlaceFiltersProps) {
         chosen={location === undefined ? null : { value: location, label: name ?? "" }}
         onChange={(chosen) => onChange({ location: chosen })}
       />
+      {(labels.length > 0 || label !== undefined) && (
+        <Select
+          className={classes.select}
+          aria-label={t("zoneList.filters.label")}
+          placeholder={t("zoneList.filters.anyLabel")}
+          data={labels.map(({ id, name: text }) => ({ value: id, label: text }))}
+          renderOption={({ option }) => {
+            const found = labels.find(({ id }) => id === option.value);
+            return found ? <LabelChip label={found} /> : option.label;
+          }}
+          value={label ?? null}
+          onChange={(chosen) => onChange({ label: chosen ?? undefined })}
+          nothingFoundMessage={t("zoneList.filters.nothing")}
+          maxDropdownHeight={340}
+          searchable
+          clearable
+        />
+      )}
     </div>
   );
 }

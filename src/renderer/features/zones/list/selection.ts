@@ -1,34 +1,70 @@
 import { useMemo, useState } from "react";
+import type { ZoneFilter, ZoneSelection } from "#shared/contract/rest/zone-filter.ts";
 
 /** The selected zones of the list, for bulk actions. */
 export interface Selection {
+  /** Those of the loaded zones that are selected. */
   readonly ids: ReadonlySet<string>;
+  /** How many are selected, loaded or not. */
+  readonly count: number;
+  /** Whether everything that the filter matches is selected, except single zones. */
+  readonly matchesAll: boolean;
   /** Adds all of these; removes them if all were selected already. */
   readonly toggle: (ids: readonly string[]) => void;
+  /** Selects all that the filter matches, also beyond the loaded ones. */
+  readonly selectMatching: () => void;
   readonly clear: () => void;
+  /** The selection as the service understands it. */
+  readonly zones: () => ZoneSelection;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+/** What the list shows: its filter, and how many zones match it. */
+interface Listed {
+  readonly filter: ZoneFilter;
+  readonly total: number;
+}
 
-/** The selection among the listed zones; zones that left the list are dropped. */
-export function useSelection(present: readonly { readonly id: string }[]): Selection {
-  const [chosen, setChosen] = useState(NONE);
+interface Chosen {
+  readonly ids: ReadonlySet<string>;
+  /** The filter whose matches are all chosen, except `ids`; null: `ids` are chosen. */
+  readonly matching: string | null;
+}
+
+const NOTHING: Chosen = { ids: new Set(), matching: null };
+
+/**
+ * The selection in a list of which these zones are loaded; zones that left the list are dropped. With another filter
+ * nothing is selected any more by the former one.
+ */
+export function useSelection(
+  present: readonly { readonly id: string }[],
+  { filter, total }: Listed,
+): Selection {
+  const [kept, setChosen] = useState(NOTHING);
+  const matching = JSON.stringify(filter);
+  const chosen = kept.matching !== null && kept.matching !== matching ? NOTHING : kept;
+  const matchesAll = chosen.matching !== null;
   const ids = useMemo(() => {
-    if (chosen.size === 0) return NONE;
-    return new Set(present.flatMap(({ id }) => (chosen.has(id) ? [id] : [])));
-  }, [chosen, present]);
+    if (!matchesAll && chosen.ids.size === 0) return NOTHING.ids;
+    return new Set(present.flatMap(({ id }) => (chosen.ids.has(id) !== matchesAll ? [id] : [])));
+  }, [chosen, matchesAll, present]);
   return {
     ids,
+    matchesAll,
+    count: matchesAll ? Math.max(0, total - chosen.ids.size) : ids.size,
     toggle: (wanted) => {
-      const next = new Set(ids);
-      const all = wanted.every((id) => next.has(id));
+      // Removing from everything is adding to the exceptions.
+      const next = new Set(matchesAll ? chosen.ids : ids);
+      const all = wanted.every((id) => ids.has(id));
       for (const id of wanted) {
-        if (all) next.delete(id);
-        else next.add(id);
+        if (all === matchesAll) next.add(id);
+        else next.delete(id);
       }
-      setChosen(next);
+      setChosen({ ids: next, matching: chosen.matching });
     },
-    clear: () => setChosen(NONE),
+    selectMatching: () => setChosen({ ids: new Set(), matching }),
+    clear: () => setChosen(NOTHING),
+    zones: () => (matchesAll ? { matching: filter, except: [...chosen.ids] } : { ids: [...ids] }),
   };
 }
 

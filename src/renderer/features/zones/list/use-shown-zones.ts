@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { SeenPages } from "#renderer/data/zones/seen-pages.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { isPaged, searchOf } from "#renderer/features/zones/zone-filter.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
@@ -13,6 +14,8 @@ export interface ShownZones {
   readonly retry: () => void;
   /** Fetches the next page while scrolling. */
   readonly more: () => void;
+  /** Keeps these zones of the list up to date, rather than all that were scrolled past. */
+  readonly see: (first: SoundZone, last: SoundZone) => void;
   /** Cursor of the next page, for addresses with pagination. */
   readonly next: string | null;
 }
@@ -27,24 +30,33 @@ export function useShownZones(account: string, address: ZoneFilter): ShownZones 
   const paged = isPaged(address);
   const search = searchOf(address);
   const page = useQuery({ ...queries.page(account, search), enabled: isList && paged });
-  const list = useInfiniteQuery({ ...queries.list(account, search), enabled: isList && !paged });
-  const { fetchNextPage, hasNextPage, isFetchingNextPage } = list;
+  const [seen] = useState(() => new SeenPages());
+  const list = useInfiniteQuery({ ...queries.list(account, search, seen), enabled: isList && !paged });
+  const { data, fetchNextPage, hasNextPage, isFetchingNextPage, refetch } = list;
   const more = useCallback(() => {
     if (!paged && hasNextPage && !isFetchingNextPage) fetchNextPage();
   }, [paged, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const see = useCallback(
+    (first: SoundZone, last: SoundZone) => {
+      const pageOf = (zone: SoundZone) => data?.pages.findIndex(({ items }) => items.includes(zone)) ?? 0;
+      if (seen.see(pageOf(first), pageOf(last))) refetch();
+    },
+    [data, seen, refetch],
+  );
   const query = paged ? page : list;
   const items = useMemo(
-    () => (paged ? page.data?.items : list.data?.pages.flatMap((one) => one.items)) ?? null,
-    [paged, page.data, list.data],
+    () => (paged ? page.data?.items : data?.pages.flatMap((one) => one.items)) ?? null,
+    [paged, page.data, data],
   );
   return {
     items,
-    total: (paged ? page.data?.total : list.data?.pages[0]?.total) ?? null,
+    total: (paged ? page.data?.total : data?.pages[0]?.total) ?? null,
     error: query.error,
     retry: () => {
       query.refetch();
     },
     more,
+    see,
     next: paged ? (page.data?.after ?? null) : null,
   };
 }

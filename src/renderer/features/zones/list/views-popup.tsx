@@ -124,11 +124,15 @@ function useCopyAddress(accountId: string, { address }: ListOptionsProps) {
   const { t } = useTranslation();
   const { host } = useServices();
   const url = (host.serviceUrl || location.origin) + paths.zones({ accountId, ...address, after: undefined });
-  return () =>
-    navigator.clipboard.writeText(url).then(
-      () => toast("success", t("zoneList.views.copied")),
-      () => toast("error", t("zoneList.views.copyFailed")),
-    );
+  return async () => {
+    try {
+      // Missing without a certificate.
+      await navigator.clipboard.writeText(url);
+      toast("success", t("zoneList.views.copied"));
+    } catch {
+      toast("error", t("zoneList.views.copyFailed"));
+    }
+  };
 }
 
 /** Saves all zones that the filter matches as a file for spreadsheets. */

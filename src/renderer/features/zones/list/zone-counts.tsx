@@ -23,7 +23,10 @@ const GROUPS = ["playing", "quiet", "attention"] as const satisfies readonly Sta
 /** How many of the zones are in which state. Pressing a count filters the list by it; pressing it again shows all. */
 export function ZoneCounts({ account, filter, onChange }: ZoneCountsProps) {
   const { t } = useTranslation();
-  const counts = useQuery(zoneCountQueries(useServices()).counts(account, countedBy(filter))).data;
+  const query = useQuery(zoneCountQueries(useServices()).counts(account, countedBy(filter)));
+  const counts = query.data;
+  // The list shows what is wrong, and its own button tries again.
+  if (!counts && query.isError) return null;
   if (!counts) return <Skeleton className={classes.loading} height={70} aria-hidden />;
   const { states, total } = counts;
   const inGroup = (group: StateFilter) => WORST_FIRST.filter((state) => isInFilter(state, group));

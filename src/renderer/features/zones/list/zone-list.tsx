@@ -1,9 +1,10 @@
 import { ActionIcon, Checkbox } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
+import { LabelChips } from "#renderer/parts/labels/label-chips.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
@@ -29,16 +30,28 @@ interface ZoneListProps {
   readonly byLocation: boolean;
   readonly columns: readonly ZoneColumn[];
   readonly onNearEnd: () => void;
+  /** Called with the first and the last zone in the DOM. */
+  readonly onSeen: (first: SoundZone, last: SoundZone) => void;
 }
 
 /** The zones, virtualised: only rows near the viewport are in the DOM. */
 export function ZoneList(props: ZoneListProps) {
-  const { account, zones, selection, byLocation, columns, onNearEnd } = props;
+  const { account, zones, selection, byLocation, columns, onNearEnd, onSeen } = props;
   const { t } = useTranslation();
   const lines = useMemo(() => (byLocation ? groupZones(zones) : zoneLines(zones)), [zones, byLocation]);
+  const onRendered = useCallback(
+    (from: number, to: number) => {
+      const seen = lines.slice(from, to + 1).flatMap((line) => (line.kind === "zone" ? [line.zone] : []));
+      const [first] = seen;
+      const last = seen.at(-1);
+      if (first && last) onSeen(first, last);
+    },
+    [lines, onSeen],
+  );
   return (
     <VirtualList
       items={lines}
+      onRendered={onRendered}
       keyOf={(line) => (line.kind === "location" ? `location ${line.id}` : line.zone.id)}
       estimate={(line) => (line.kind === "location" ? LOCATION_HEIGHT : ZONE_HEIGHT)}
       label={t("zones.title")}
@@ -49,6 +62,7 @@ export function ZoneList(props: ZoneListProps) {
           <LocationHeading
             account={account}
             line={line}
+            withLabels={columns.includes("labels")}
             check={checkOf(selection.ids, line.zones)}
             onToggle={() => selection.toggle(line.zones)}
           />
@@ -74,11 +88,12 @@ export function ZoneList(props: ZoneListProps) {
 interface LocationHeadingProps {
   readonly account: string;
   readonly line: Extract<ZoneLine, { kind: "location" }>;
+  readonly withLabels: boolean;
   readonly check: { readonly checked: boolean; readonly indeterminate: boolean };
   readonly onToggle: () => void;
 }
 
-function LocationHeading({ account, line, check, onToggle }: LocationHeadingProps) {
+function LocationHeading({ account, line, withLabels, check, onToggle }: LocationHeadingProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.location}>
@@ -97,6 +112,7 @@ function LocationHeading({ account, line, check, onToggle }: LocationHeadingProp
         </Link>
       </h2>
       <span className={classes.city}>{line.city}</span>
+      {withLabels && <LabelChips account={account} ids={line.labels} />}
       <LatePopup
         code={LOCATION_MENU}
         button={

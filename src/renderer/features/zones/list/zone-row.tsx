@@ -72,7 +72,13 @@ export function ZoneRow(props: ZoneRowProps) {
             {[zone.location_name, zone.city].filter(Boolean).join(", ")}
           </div>
         )}
-        {columns.includes("labels") && <LabelChips account={account} ids={zone.labels} />}
+        {columns.includes("labels") && (
+          // Under a heading, the heading shows those of its location.
+          <LabelChips
+            account={account}
+            ids={withLocation ? [...new Set([...zone.labels, ...zone.location_labels])] : zone.labels}
+          />
+        )}
         {lacksOnlyMusic(currentState(zone, live, now), zone, now) ? (
           <div className={classes.choose}>
             <ChangeMusicButton zone={zone} sourceId={null} size="compact-sm" variant="default" />

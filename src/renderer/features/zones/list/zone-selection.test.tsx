@@ -1,7 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
+import type { ZoneOperation, ZoneOutcome } from "#shared/contract/rest/zone-operations.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { useSelection } from "./selection.ts";
@@ -14,35 +18,59 @@ const ZONES = [
   soundZone({ id: "deck", name: "Deck", paired: "unpaired" }),
 ];
 
-function Zones() {
-  const selection = useSelection(ZONES);
+/** The bar above the loaded zones of a list, whose filter can be changed. */
+function Zones({ total }: { readonly total: number }) {
+  const [q, setQ] = useState("");
+  const selection = useSelection(ZONES, { filter: { q }, total });
   return (
     <>
-      <BulkBar account="account" zones={ZONES} selection={selection} />
+      <BulkBar account="account" zones={ZONES} total={total} selection={selection} />
       {ZONES.map(({ id }) => (
         <button key={id} type="button" onClick={() => selection.toggle([id])}>
           {id}
         </button>
       ))}
+      <button type="button" onClick={() => setQ("spa")}>
+        Search
+      </button>
+      <LazyZoneOperations />
     </>
   );
 }
 
-/** Three zones, of which the deck has no player; returns the sent commands. `refuses`: the zone whose command fails. */
-function showZones(refuses: string | null = null) {
-  const sent: string[] = [];
-  const command = async (zone: string, { type }: { readonly type: string }) => {
-    if (zone === refuses) throw new Error("no");
-    sent.push(`${type} ${zone}`);
-  };
+const RUNNING: ZoneOperation = {
+  id: "first",
+  type: "pause",
+  total: 3,
+  done: 0,
+  failed: 0,
+  state: "running",
+  createdBy: "anna",
+  createdAt: "2026-01-01T00:00:00Z",
+  endedAt: null,
+  undoable: false,
+};
+
+/** The service's operations by id; returns the bodies of the calls that start one. */
+function showZones(operations: Readonly<Record<string, ZoneOperation>>, total = ZONES.length) {
+  const sent: unknown[] = [];
+  const failures: ZoneOutcome[] = [
+    { zone: "deck", name: "Deck", location_name: "Shop", state: "failed", reason: "no-player" },
+  ];
+  const rest = answering(({ method, path, body }) => {
+    const [, id = "", action = ""] = /zone-operations\/?([^/?]*)\/?(\w*)/.exec(path) ?? [];
+    if (method === "GET") return { operation: operations[id], items: failures, after: null };
+    sent.push(action === "" ? body : action);
+    const next = { "": "first", undo: "undo", retry: "again" }[action] ?? "";
+    return { ...operations[next], state: "running" };
+  });
   const queryClient = new QueryClient();
   const session = { subscribe: () => () => undefined, get: () => NOBODY };
   const account = { subscribe: () => () => undefined, get: () => null };
-  const rest = { call: () => new Promise(() => undefined) };
   showScreen(
-    <WithServices services={{ queryClient, session, account, rest, playbackStates: { command } }}>
+    <WithServices services={{ queryClient, session, account, rest, errorDialogs: { show: () => undefined } }}>
       <QueryClientProvider client={queryClient}>
-        <Zones />
+        <Zones total={total} />
       </QueryClientProvider>
     </WithServices>,
   );
@@ -51,33 +79,59 @@ function showZones(refuses: string | null = null) {
 }
 
 const NOBODY = { userId: null, zoneId: null, paired: false };
+const key = expect.any(String);
 
-test("several zones: selected zones with a player are paused at once, with undo", async () => {
-  const { sent, press } = showZones();
+test("several zones: one call pauses them, and the toast counts the outcome and offers undo", async () => {
+  const { sent, press } = showZones({
+    first: { ...RUNNING, state: "done", done: 2, failed: 1, undoable: true },
+    undo: { ...RUNNING, id: "undo", type: "undo", state: "done", total: 2, done: 2 },
+  });
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
   fireEvent.click(screen.getByRole("checkbox", { name: "Select all shown zones" }));
   expect(screen.getAllByText("3 zones selected").length).toBeGreaterThan(0);
   press("Pause");
   expect(await screen.findByText("2 zones paused")).toBeTruthy();
-  expect(sent.splice(0).sort()).toEqual(["pause bar", "pause lobby"]);
+  expect(screen.getByText("1 zone failed")).toBeTruthy();
+  expect(sent.splice(0)).toEqual([
+    { key, zones: { ids: ["bar", "lobby", "deck"] }, change: { type: "pause" } },
+  ]);
   press("Undo");
-  await expect.poll(() => sent.toSorted()).toEqual(["play bar", "play lobby"]);
+  expect(await screen.findByText("2 zones are as before")).toBeTruthy();
+  expect(sent).toEqual(["undo"]);
 });
 
-test("several zones: the toast counts the zones that accepted the command", async () => {
-  const { press } = showZones("lobby");
+test("several zones: a running change shows how far it is", async () => {
+  const { press } = showZones({ first: { ...RUNNING, total: 5000, done: 1200 } });
   press("bar");
-  press("lobby");
   press("Play");
-  expect(await screen.findByText("1 zone playing")).toBeTruthy();
+  const bar = await screen.findByRole("progressbar", { name: "Pausing 5,000 zones…" });
+  await expect.poll(() => bar.getAttribute("aria-valuetext")).toBe("1,200 of 5,000");
 });
 
-test("several zones: without an online player nothing is sent and a toast explains it", async () => {
-  const { sent, press } = showZones();
+test("several zones: failures are named with their reasons, and can be retried", async () => {
+  const { sent, press } = showZones({
+    first: { ...RUNNING, state: "done", failed: 1 },
+    again: { ...RUNNING, id: "again", total: 1, state: "done", done: 1 },
+  });
   press("deck");
   press("Pause");
-  expect(await screen.findByText("None of these zones has a player that is online.")).toBeTruthy();
-  expect(sent).toEqual([]);
-  press("Clear selection");
+  fireEvent.click(await screen.findByRole("button", { name: "Show" }));
+  const dialog = await screen.findByRole("dialog", { name: "Zones that didn't change" });
+  fireEvent.click(await within(dialog).findByRole("button", { name: "Try again" }));
+  await expect.poll(() => sent.at(-1)).toBe("retry");
+  expect(await screen.findByText("1 zone paused")).toBeTruthy();
+});
+
+test("several zones: all that match are selected beyond the loaded ones, until the filter changes", async () => {
+  const { sent, press } = showZones({ first: RUNNING }, 4812);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all shown zones" }));
+  press("Select all 4,812 that match");
+  press("lobby");
+  expect(screen.getAllByText("4,811 zones selected").length).toBeGreaterThan(0);
+  press("Play");
+  await expect
+    .poll(() => sent)
+    .toEqual([{ key, zones: { matching: { q: "" }, except: ["lobby"] }, change: { type: "play" } }]);
+  press("Search");
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
 });

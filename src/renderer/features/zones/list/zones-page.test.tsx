@@ -18,6 +18,7 @@ import { ZonesPage } from "./zones-page.tsx";
 beforeEach(() => localStorage.clear());
 afterEach(() => {
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   closeScreen();
 });
 
@@ -244,5 +245,4 @@ test("zone list: exports all that the filter matches, and copies its address", a
   await expect.poll(() => saved.join()).toMatch(/^zones-\d{4}-\d\d-\d\d\.csv$/);
   const asked = calls.find(({ path }) => path.includes("/zones.csv"))?.path;
   expect(asked).toContain("?state=attention&sort=worst&language=en");
-  vi.unstubAllGlobals();
 });

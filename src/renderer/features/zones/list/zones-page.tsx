@@ -8,6 +8,7 @@ import { zoneCountQueries } from "#renderer/data/zones/zone-counts.ts";
 import {
   changeFilter,
   countedBy,
+  filterOf,
   isByLocation,
   isFiltered,
   NO_FILTER,
@@ -45,7 +46,10 @@ export function ZonesPage() {
   const zones = useShownZones(accountId, filter);
   const counts = useQuery(zoneCountQueries(useServices()).counts(accountId, countedBy(filter))).data;
 
-  const selection = useSelection(zones.items ?? NO_ZONES);
+  const selection = useSelection(zones.items ?? NO_ZONES, {
+    filter: filterOf(filter),
+    total: zones.total ?? 0,
+  });
 
   const change = useAddressChange<ZoneFilter>(filter, (next) => paths.zones({ accountId, ...next }));
   const changePart = (part: ZoneFilter) => change((latest) => changeFilter(latest, part));
@@ -85,6 +89,8 @@ export function ZonesPage() {
               <Link to={paths.incidents({ accountId })}>{t("zones.incidents")}</Link>
               {" · "}
               <Link to={paths.uptime({ accountId })}>{t("zones.uptime")}</Link>
+              {" · "}
+              <Link to={paths.zoneImport({ accountId })}>{t("zones.import")}</Link>
               {" · "}
               <Link to={paths.zoneLabels({ accountId })}>{t("labels.title")}</Link>
               {" · "}
@@ -143,7 +149,12 @@ export function ZonesPage() {
         noMatch
       ) : (
         <>
-          <BulkBar account={accountId} zones={zones.items} selection={selection} />
+          <BulkBar
+            account={accountId}
+            zones={zones.items}
+            total={zones.total ?? zones.items.length}
+            selection={selection}
+          />
           <ZoneList
             account={accountId}
             zones={zones.items}
@@ -151,6 +162,7 @@ export function ZonesPage() {
             byLocation={isByLocation(filter)}
             columns={filter.sort === "worst" ? [...columns, "since"] : columns}
             onNearEnd={zones.more}
+            onSeen={zones.see}
           />
           <Pages account={accountId} filter={filter} next={zones.next} />
         </>

@@ -1,6 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { IconChevronRight } from "@tabler/icons-react";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
@@ -24,7 +25,7 @@ interface ZonesTableProps {
   readonly account: string;
   readonly address: ZoneFilter;
   /** Shown without rows. */
-  readonly none: React.ReactNode;
+  readonly none: ReactNode;
 }
 
 /** The counts of the matching zones by country; a country opens its cities, a city its locations, a location its zones. */

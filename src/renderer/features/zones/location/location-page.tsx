@@ -12,11 +12,13 @@ import { ZoneRow } from "#renderer/features/zones/list/zone-row.tsx";
 import { LoadError } from "#renderer/features/zones/load-error.tsx";
 import { LocationNotFound } from "#renderer/features/zones/not-found-view.tsx";
 import { RenameTitle } from "#renderer/features/zones/rename/rename-title.tsx";
+import { useViewEvent } from "#renderer/features/zones/use-view-event.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { BuildingSystems } from "./building-systems.tsx";
 import { DeleteLocation } from "./delete-location.tsx";
 import { LocationFacts } from "./location-facts.tsx";
 import { LocationLabels } from "./location-labels.tsx";
@@ -32,6 +34,7 @@ export function LocationPage() {
   const rename = useUpdateLocation(account);
   const refusal = useRefusalText(useMay("location.update", { account, location: id }));
   usePageTitle(location?.name ?? null);
+  useViewEvent("Location - View", id);
   if (query.error && !location)
     return <LoadError kind="location" error={query.error} onRetry={() => query.refetch()} />;
   if (location && location.account !== account) return <LocationNotFound />;
@@ -81,6 +84,7 @@ export function LocationPage() {
             <LocationFacts location={location} />
             <LocationLabels account={account} location={location} />
             <OpeningHoursCard account={account} location={location} />
+            <BuildingSystems account={account} location={location} />
             <DeleteLocation account={account} location={location} />
           </aside>
         ) : (

@@ -6,6 +6,7 @@ import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { supportsSettings } from "#shared/domain/devices/device-kinds.ts";
+import { PresetLine } from "./preset-line.tsx";
 import classes from "./settings.module.css";
 import { ZoneNameForm } from "./zone-name-form.tsx";
 import { ZoneSettingsForm } from "./zone-settings-form.tsx";
@@ -18,6 +19,7 @@ export function SettingsPage() {
   return (
     <div className={classes.page}>
       <ZoneNameForm account={accountId} zone={zone} />
+      {zone.preset && <PresetLine account={accountId} preset={zone.preset} />}
       {zone.device && !supportsSettings(zone.device) ? (
         <NotSupported />
       ) : (

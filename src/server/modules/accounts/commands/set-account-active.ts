@@ -13,7 +13,9 @@ export async function setAccountActive(
   const updated = await setDeactivated(db, id, { deactivated: !isActive, updatedAt: now() });
   if (!updated) return problem("not-found");
   events.publish("update", { data: { type: "account", id }, account: id });
-  for (const soundZoneId of await zoneIdsOfAccount(db, id))
+  for (const soundZoneId of await zoneIdsOfAccount(db, id)) {
     bus.publish("zone-changed", { soundZoneId, what: "zone" });
+    if (!isActive) bus.publish("subject-changed", { subject: soundZoneId });
+  }
   return ok(updated);
 }

@@ -2,7 +2,7 @@ import { addExposures } from "#server/modules/flags/repository.ts";
 import { isResolveTokenOf } from "#server/modules/flags/resolve-token.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
+import type { SignedInViewer } from "#shared/domain/access/viewer.ts";
 import { type FlagName, isFlagName } from "#shared/domain/flags/flags.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
@@ -14,7 +14,7 @@ interface Applied {
 /** Counts the flags that a caller has been shown; without the caller, and without flags of other versions. */
 export async function applyFlags(
   { db, now, tokens }: Pick<Services, "db" | "now" | "tokens">,
-  viewer: Viewer,
+  viewer: SignedInViewer,
   { events, resolveToken }: Applied,
 ): Promise<Result<true, Problem>> {
   if (!isResolveTokenOf(tokens, viewer, resolveToken))

@@ -16,7 +16,7 @@ export async function blockTrack(
 ): Promise<Result<null, Problem>> {
   const catalogue = catalogueOf(services, accountListener(account.id));
   if (!(await catalogue.track(trackId))) return problem("not-found", { message: "There is no such track" });
-  const blockedBy = viewer.kind === "device" ? null : viewer.userId;
+  const blockedBy = "userId" in viewer ? viewer.userId : null;
   const block = { soundZoneId: zone.id, trackId };
   if (await insertBlock(services.db, { ...block, blockedBy })) {
     if (blockedBy !== null) await noteSkipByBlock(services.db, { ...block, blockedBy });

@@ -13,16 +13,19 @@ export async function setLocationActive(
   { id: locationId }: LocationRow,
   isOn: boolean,
 ): Promise<LocationRow> {
-  const { updated, unpaired } = await services.db.transaction(async (tx) => {
+  const { updated, unpaired, stopped } = await services.db.transaction(async (tx) => {
     const row = await setLocationDeactivated(tx, locationId, !isOn);
     const ended = [];
-    for (const soundZoneId of isOn ? [] : await zoneIdsOfLocation(tx, locationId)) {
+    const zoneIds = isOn ? [] : await zoneIdsOfLocation(tx, locationId);
+    for (const soundZoneId of zoneIds) {
       const device = await endPairing(tx, { soundZoneId }, services.now());
       if (device) ended.push(device);
     }
-    return { updated: row, unpaired: ended };
+    return { updated: row, unpaired: ended, stopped: zoneIds };
   });
   if (!updated) throw new Error(`The location ${locationId} is gone`);
+  // Their remotes have nothing to control.
+  for (const subject of stopped) services.bus.publish("subject-changed", { subject });
   for (const device of unpaired) publishUnpairing(services, device);
   await publishLocation(services, updated);
   if (!isOn) {

@@ -37,6 +37,13 @@ export async function collectData(
       mailed_links: kept.mailedLinks,
     },
     spotify: { connections: kept.spotifyConnections, imports: kept.spotifyImports },
+    alerts: {
+      rules: kept.alertRules,
+      company_rules: kept.alertsOfCompanies,
+      mutes: kept.alertMutes,
+      digests: kept.alertDigests,
+      mails: kept.alertMails,
+    },
     activity: {
       log: kept.log,
       skipped: kept.skipped,
@@ -44,6 +51,9 @@ export async function collectData(
       less_often: kept.lessOften,
       pairing_codes: kept.pairingCodes,
       player_orders: kept.playerOrders,
+      zone_operations: kept.zoneOperations,
+      building_tokens: kept.buildingTokens,
+      dismissed_notices: kept.dismissedNotices,
       zone_views: kept.zoneViews,
     },
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { lockAccount } from "#server/modules/accounts/public.ts";
+import { deleteNoticesTo } from "#server/modules/alerts/public.ts";
 import { forgetPerson } from "#server/modules/audit/public.ts";
 import { type OwnCall, publishEndedSessions } from "#server/modules/auth/public.ts";
 import { lockUser } from "#server/modules/identities/public.ts";
@@ -52,6 +53,7 @@ export async function erasePerson(
     // confirmed it.
     const invitations = isConfirmed ? await deleteInvitationsOf(tx, email) : [];
     if (isConfirmed) await deleteMailsTo(tx, email);
+    if (isConfirmed) await deleteNoticesTo(tx, email);
     await forgetFirstOwner(tx, id);
     await deleteUserRow(tx, id);
     return ok([...own, ...invitations]);

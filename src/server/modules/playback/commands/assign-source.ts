@@ -47,6 +47,19 @@ export async function assignSource(
   return ok([...(await readZones(services.db, ids)).values()]);
 }
 
+/** Whether zones of this account can be assigned a source, see {@link assignSource}. */
+export function findSource(
+  services: Services,
+  accountId: string,
+  { type, id }: { readonly type: SourceType; readonly id: string },
+): Promise<Result<SourceType, Problem>> {
+  if ((type === "schedule") !== isIdOf("Schedule", id))
+    return Promise.resolve(problem("not-found", NO_SOURCE));
+  return checkSource(services, [{ zone: { accountId } }], id, null);
+}
+
+type OfAccount = { readonly zone: Pick<PlayedZone["zone"], "accountId"> };
+
 const NO_SOURCE = { message: "There is no such source" };
 
 /**
@@ -55,7 +68,7 @@ const NO_SOURCE = { message: "There is no such source" };
  */
 async function checkSource(
   services: Services,
-  zones: readonly PlayedZone[],
+  zones: readonly OfAccount[],
   sourceId: string,
   trackId: string | null,
 ): Promise<Result<SourceType, Problem>> {
@@ -73,7 +86,7 @@ async function checkSource(
 
 async function checkCollection(
   services: Services,
-  zones: readonly PlayedZone[],
+  zones: readonly OfAccount[],
   sourceId: string,
   trackId: string | null,
 ): Promise<Result<SourceType, Problem>> {

@@ -20,7 +20,7 @@ import type {
   Seeds,
 } from "#shared/contract/graphql/inputs/stations.ts";
 import { may } from "#shared/domain/access/may.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
+import type { SignedInViewer } from "#shared/domain/access/viewer.ts";
 import type { Composition } from "#shared/domain/music/composition.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { mentionId } from "#shared/domain/music-requests/mentions.ts";
@@ -48,7 +48,7 @@ export async function createTagStation(
 /** Makes a station or playlist that sounds like a playlist, an artist or some tracks. */
 export async function createSeedMusic(
   services: Services,
-  viewer: Viewer,
+  viewer: SignedInViewer,
   account: AccountRow,
   { name, kind, source }: NewSeedMusic,
 ): Promise<Result<CollectionRow, Problem>> {
@@ -102,7 +102,7 @@ export async function findSeeds(
  */
 export async function createPromptMusic(
   services: Services,
-  viewer: Viewer,
+  viewer: SignedInViewer,
   account: AccountRow,
   { name, kind, prompt, without, more, less, tracks }: NewPromptMusic,
 ): Promise<Result<CollectionRow, Problem>> {
@@ -173,7 +173,7 @@ async function create(
 /** What a station needs besides what a playlist needs. */
 function checkKind(
   { env }: Pick<Services, "env">,
-  viewer: Viewer,
+  viewer: SignedInViewer,
   account: AccountRow,
   kind: "PLAYLIST" | "STATION",
 ) {

@@ -3,7 +3,7 @@ import type { Env } from "#server/env.ts";
 import { WorkQueue } from "#server/plugins/jobs/work-queue.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { Viewer } from "#shared/domain/access/viewer.ts";
+import type { SignedInViewer } from "#shared/domain/access/viewer.ts";
 import type { Mention } from "#shared/domain/music-requests/mentions.ts";
 import { understand } from "#shared/domain/music-requests/understand.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -33,7 +33,7 @@ const known = new LRUCache<string, Promise<Understood | "busy">>({ max: 1_000, t
  */
 export async function understandRequest(
   services: Services,
-  asked: { readonly viewer: Viewer; readonly accountId: string; readonly prompt: string },
+  asked: { readonly viewer: SignedInViewer; readonly accountId: string; readonly prompt: string },
 ): Promise<Result<Understood, Problem>> {
   const { env, now, limits } = services;
   const { viewer, accountId, prompt } = asked;

@@ -3,7 +3,8 @@ import { checkAccountLimit, findAccount } from "#server/modules/accounts/public.
 import { refuseLabels, setZoneLabels } from "#server/modules/labels/public.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import { assignSource, ensureStates } from "#server/modules/playback/public.ts";
-import { newRemoteCode, newZone } from "#server/modules/zones/new-zone.ts";
+import { newZone } from "#server/modules/zones/new-zone.ts";
+import { endRemotes, newRemoteCode } from "#server/modules/zones/remote-code.ts";
 import { findZone, insertZones, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -88,9 +89,13 @@ async function changeZone(
 ): Promise<void> {
   const { settings, location: locationId, play_from, ...columns } = patch;
   const source = play_from === null ? null : undefined;
-  const changes = { ...columns, settings, locationId, source };
+  const isMoved = locationId !== undefined && locationId !== zone.locationId;
+  // Staff of the former location know the code.
+  const remoteCode = isMoved ? newRemoteCode() : undefined;
+  const changes = { ...columns, settings, locationId, source, remoteCode };
   if (Object.values(changes).every((part) => part === undefined)) return;
   await updateZones(services.db, [zone.id], changes);
+  if (isMoved) endRemotes(services, zone.id);
   const soundZoneId = zone.id;
   if (settings) await limitVolumes(services, [soundZoneId], settings);
   if (source === null) services.bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
@@ -114,10 +119,11 @@ export async function labelZone(
   return reload(services, zone.id);
 }
 
-/** Replaces a zone's remote control code; the previous one stops working. */
+/** Replaces a zone's remote control code; the previous one stops working, and so do its remotes. */
 export async function changeRemoteCode(services: Services, { zone }: ZoneRow): Promise<string> {
   const remoteCode = newRemoteCode();
   await updateZones(services.db, [zone.id], { remoteCode });
+  endRemotes(services, zone.id);
   services.bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });
   publishZone(services, zone);
   return remoteCode;

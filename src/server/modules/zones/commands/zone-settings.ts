@@ -41,7 +41,7 @@ export async function limitVolumes(
 /** Notifies a zone's player of new settings, and of its new source if the fallback has changed. */
 export function publishSettings(
   { bus }: Services,
-  { zone }: Pick<ZoneRow, "zone">,
+  { zone }: { readonly zone: Pick<ZoneRow["zone"], "id" | "playFromType"> },
   settings: Partial<ZoneSettings>,
 ): void {
   bus.publish("zone-changed", { soundZoneId: zone.id, what: "zone" });

@@ -51,6 +51,7 @@ export type LoginDataQuery = { loginData: { supportChatHash: string, me:
       | { __typename: 'User', id: string }
       | { __typename: 'Device' }
       | { __typename: 'PublicAPIClient' }
+      | { __typename: 'StaffRemote' }
      } };
 
 export class TypedDocumentString<TResult, TVariables>

@@ -1,6 +1,6 @@
 import { labelKey, MOST_LABELS, MOST_LABELS_EACH } from "#shared/domain/labels/label-rules.ts";
 import { timeZoneAfterMove, timeZoneOfCountry } from "#shared/domain/zones/country-time-zone.ts";
-import { ZONE_NAME_LENGTH } from "#shared/domain/zones/name-lengths.ts";
+import { zoneNameOf } from "#shared/domain/zones/name-lengths.ts";
 import {
   canonicalTimeZone,
   type ImportError,
@@ -263,7 +263,7 @@ function planZone(
   values: ImportValues,
   { location, here, seen, labels, music, refuse }: ZoneContext,
 ): PlannedZone | null {
-  const name = values.zone === "" ? location.name.slice(0, ZONE_NAME_LENGTH).trim() : values.zone;
+  const name = values.zone === "" ? zoneNameOf(location.name) : values.zone;
   const key = labelKey(name);
   const [found, another] = here.get(key) ?? [];
   const earlier = seen.get(key);

@@ -1,0 +1,158 @@
+import { CloseButton } from "@mantine/core";
+import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useCurrentAccount, useHasNoAccount } from "#renderer/data/accounts/current-account.ts";
+import { noticeQueries, useDismissNotice } from "#renderer/data/notices/notices.ts";
+import { viewerQueries } from "#renderer/data/people/viewer.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
+import { useSession } from "#renderer/lib/session/use-session.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { stored } from "#renderer/lib/storage/stored.ts";
+import { isPaymentMissing } from "#shared/domain/billing/trial.ts";
+import {
+  type Dismissals,
+  dismissalKey,
+  type Notice,
+  type NoticeName,
+  noticesOf,
+  shownNotice,
+} from "#shared/domain/notices/notices.ts";
+import classes from "./notice-bar.module.css";
+import { useOffersSignUp } from "./use-nav-items.ts";
+
+/** The most important notice about the account and its zones, above every page. */
+export function NoticeBar() {
+  const shown = useShownNotice();
+  // Always present, so that screen readers announce a notice that appears later.
+  return (
+    <div className={classes.place} aria-live="polite">
+      {shown && <Bar key={shown.notice.name} {...shown} />}
+    </div>
+  );
+}
+
+interface Shown {
+  readonly notice: Notice;
+  /** Null: none is selected. */
+  readonly account: string | null;
+  readonly onDismiss: () => void;
+}
+
+function Bar({ notice, account, onDismiss }: Shown) {
+  const { t } = useTranslation();
+  const dismiss = () => {
+    onDismiss();
+    // The button that has the focus disappears.
+    document.getElementById("content")?.focus({ preventScroll: true });
+  };
+  const Icon = notice.group === "errors" ? IconAlertTriangle : IconInfoCircle;
+  return (
+    <section
+      className={classes.bar}
+      aria-label={t("notices.label")}
+      data-group={notice.group}
+      data-notice={notice.name}
+    >
+      <div className={classes.clip}>
+        <div className={classes.content}>
+          <Icon className={classes.icon} size={16} stroke={1.7} aria-hidden />
+          <div className={classes.text}>
+            <Text notice={notice} account={account} />
+          </div>
+          <CloseButton size="sm" aria-label={t("notices.dismiss")} onClick={dismiss} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Text({ notice: { name, zones }, account }: Pick<Shown, "notice" | "account">): ReactNode {
+  const { t } = useTranslation();
+  const offersSignUp = useOffersSignUp();
+  const mayCreate = useMay("zone.create", { account })?.ok === true;
+  if (name === "signup" || name === "noAccount")
+    return (
+      <>
+        <span>{t(name === "signup" ? "notices.welcome" : "notices.noAccount")}</span>
+        {offersSignUp ? (
+          <Link to={paths.signUp()}>{t("notices.signUp")}</Link>
+        ) : (
+          <span>{t("notices.invited")}</span>
+        )}
+      </>
+    );
+  if (account === null) return null;
+  if (name === "noZones")
+    return (
+      <>
+        <span>{t("notices.noZones")}</span>
+        {mayCreate && <Link to={paths.zoneCreate({ accountId: account })}>{t("notices.addZone")}</Link>}
+      </>
+    );
+  return zones.map(({ state, count }) => (
+    <Link key={state} to={paths.zones({ accountId: account, state })}>
+      {t(`notices.zones.${state}`, { count })}
+    </Link>
+  ));
+}
+
+/** The notice to show now; null while it is unknown, or when there is none. */
+function useShownNotice(): Shown | null {
+  const services = useServices();
+  const { session } = services;
+  const { userId } = useSession();
+  const current = useCurrentAccount();
+  const account = current?.id ?? null;
+  const hasNone = useHasNoAccount();
+  const isSignUpOpen = useOffersSignUp();
+  const queries = noticeQueries(services);
+  const mayList = useMay("zone.list", { account })?.ok === true;
+  const zones = useQuery({ ...queries.zones(account ?? ""), enabled: account !== null && mayList }).data;
+  const acls = useQuery({
+    ...viewerQueries(services).acls(userId ?? ""),
+    enabled: userId !== null && hasNone,
+  }).data;
+  const own = useQuery({ ...queries.dismissals(userId ?? ""), enabled: userId !== null }).data;
+  const [here, dismissHere] = useDismissedHere();
+  const dismiss = useDismissNotice();
+  const dismissals = userId === null ? here : own;
+  if (dismissals === undefined) return null;
+  const notices = noticesOf({
+    isSignedIn: session.isAuthenticated(),
+    // An account that waits for two-step sign-in is missing from the list of accounts.
+    hasAccount: !hasNone || acls?.two_step_due.length !== 0,
+    isPaymentMissing: isPaymentMissing(current?.payment_method ?? null),
+    isSignUpOpen,
+    zones: account === null ? null : (zones ?? null),
+  });
+  const notice = shownNotice(notices, dismissals, account);
+  if (!notice) return null;
+  const about = notice.group === "persistent" ? null : account;
+  const onDismiss = () => {
+    if (userId === null) dismissHere(notice.name);
+    else dismiss.mutate({ params: { user: userId }, body: { notice: notice.name, account: about } });
+  };
+  return { notice, account, onDismiss };
+}
+
+/** What visitors dismissed in this browser: nobody keeps it for them. */
+function useDismissedHere(): readonly [Dismissals, (name: NoticeName) => void] {
+  const [kept] = useState(() => stored(preferences(localStorage), "dismissed-notices", asDismissals));
+  const [dismissed, setDismissed] = useState<Dismissals>(() => kept.read() ?? {});
+  const dismiss = (name: NoticeName) => {
+    const all = { ...dismissed, [dismissalKey(name, null)]: Date.now() };
+    kept.write(all);
+    setDismissed(all);
+  };
+  return [dismissed, dismiss];
+}
+
+function asDismissals(value: unknown): Dismissals | null {
+  if (typeof value !== "object" || value === null) return null;
+  return Object.fromEntries(Object.entries(value).filter(([, at]) => typeof at === "number"));
+}

@@ -1,0 +1,41 @@
+import { queryOptions } from "@tanstack/react-query";
+import { inQuery, useServiceMutation } from "#renderer/data/calls/mutation.ts";
+import { queryKeys } from "#renderer/lib/query-keys.ts";
+import { type Services, useServices } from "#renderer/lib/services.tsx";
+import { dismissNotice, listDismissals, listZoneNotices } from "#shared/contract/rest/notices.ts";
+import { dismissalKey } from "#shared/domain/notices/notices.ts";
+
+/** What the notification bar is about. */
+export function noticeQueries({ rest }: Pick<Services, "rest">) {
+  return {
+    /** Zones that somebody should look at. Stale with any zone of the account. */
+    zones: (account: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.zones(account), "notices"],
+        queryFn: ({ signal }) => rest.call(listZoneNotices, { params: { account }, signal }),
+      }),
+    dismissals: (user: string) =>
+      queryOptions({
+        queryKey: [...queryKeys.user(user), "dismissals"],
+        queryFn: async ({ signal }) =>
+          (await rest.call(listDismissals, { params: { user }, signal })).dismissed,
+      }),
+  };
+}
+
+/** Dismisses a notice, on all devices of the person. */
+export function useDismissNotice() {
+  const queries = noticeQueries(useServices());
+  return useServiceMutation(dismissNotice, {
+    optimistic: ({ params, body }) => [
+      inQuery(queries.dismissals(params.user).queryKey, (held) => ({
+        ...held,
+        // By a clock that no zone's change can be ahead of; the answer has the service's own.
+        [dismissalKey(body.notice, body.account ?? null)]: Number.MAX_SAFE_INTEGER,
+      })),
+    ],
+    learned: ({ params }, { dismissed }) => [
+      inQuery(queries.dismissals(params.user).queryKey, () => dismissed),
+    ],
+  });
+}

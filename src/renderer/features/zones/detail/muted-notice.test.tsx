@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { ZoneStateBadge } from "#renderer/parts/zone-state-badge.tsx";
+import type { PlaybackState } from "#shared/contract/control.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { playbackState } from "#tests/factories/playback.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { MutedNotice } from "./muted-notice.tsx";
+
+afterEach(closeScreen);
+
+const zone = soundZone({ id: "bar" });
+
+function show(over: Partial<PlaybackState>): void {
+  const live = playbackState(over);
+  showScreen(
+    <WithServices services={{ playbackStates: { subscribe: quiet, get: () => live } }}>
+      <ZoneStateBadge zone={zone} live={live} still={false} />
+      <MutedNotice zoneId="bar" />
+    </WithServices>,
+  );
+}
+
+test("muted zone: its badge and pages name the building system, the reason and the end", () => {
+  const until = Date.UTC(2026, 0, 2, 12);
+  show({ status: "paused", muted: { by: "Fire panel", reason: "Fire drill", until } });
+  expect(screen.getAllByText("Muted by Fire panel")).toHaveLength(2);
+  expect(screen.getByText("Fire drill")).toBeTruthy();
+  expect(screen.getByText(/^Until Jan 2, 2026/)).toBeTruthy();
+  expect(screen.getByText("Press play to end it in this zone.")).toBeTruthy();
+});
+
+test("muted zone: one that a person paused says nothing of building systems", () => {
+  show({ status: "paused", muted: null });
+  expect(screen.getByText("Paused")).toBeTruthy();
+  expect(screen.queryByText(/Muted/)).toBeNull();
+});

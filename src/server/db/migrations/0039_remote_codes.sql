@@ -1,0 +1,1 @@
+CREATE INDEX "sound_zones_remote_code" ON "sound_zones" USING btree (sha256("remote_code"::bytea));

@@ -1,0 +1,4 @@
+/** Alerts: rules for being told about incidents, mutes, and the mails and webhooks that follow. */
+
+export { deleteAlertsEndedBefore, deleteNoticesTo } from "./repository.ts";
+export { startAlerts } from "./sweep.ts";

@@ -1,0 +1,42 @@
+import { and, count, eq, inArray, max } from "drizzle-orm";
+import type { Database } from "#server/db/database.ts";
+import { noticeDismissals } from "#server/db/schema/notices.ts";
+import { locations, soundZones } from "#server/db/schema/places.ts";
+import type { Dismissals } from "#shared/domain/notices/notices.ts";
+
+/** Numbers of an account's active zones by displayed state, in `within`, or in all locations for null. */
+export async function countByState(db: Database, accountId: string, within: readonly string[] | null) {
+  return await db
+    .select({ state: soundZones.state, count: count(), newest: max(soundZones.stateSince) })
+    .from(soundZones)
+    .innerJoin(locations, eq(locations.id, soundZones.locationId))
+    .where(
+      and(
+        eq(soundZones.accountId, accountId),
+        eq(soundZones.deactivated, false),
+        eq(locations.deactivated, false),
+        within === null ? undefined : inArray(soundZones.locationId, [...within]),
+      ),
+    )
+    .groupBy(soundZones.state);
+}
+
+/** A person's dismissals, by key. */
+export async function dismissalsOf(db: Database, userId: string): Promise<Dismissals> {
+  const rows = await db.select().from(noticeDismissals).where(eq(noticeDismissals.userId, userId));
+  return Object.fromEntries(rows.map(({ key, dismissedAt }) => [key, dismissedAt.getTime()]));
+}
+
+/** Stores a dismissal; a later one replaces it. */
+export async function keepDismissal(
+  db: Database,
+  dismissal: typeof noticeDismissals.$inferInsert,
+): Promise<void> {
+  await db
+    .insert(noticeDismissals)
+    .values(dismissal)
+    .onConflictDoUpdate({
+      target: [noticeDismissals.userId, noticeDismissals.key],
+      set: { dismissedAt: dismissal.dismissedAt },
+    });
+}

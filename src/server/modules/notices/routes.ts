@@ -1,0 +1,41 @@
+import { accountFacts } from "#server/modules/accounts/public.ts";
+import type { App } from "#server/plugins/calls/fastify.ts";
+import { serve } from "#server/plugins/calls/serve.ts";
+import { problem } from "#server/problems.ts";
+import { dismissNotice, listDismissals, listZoneNotices } from "#shared/contract/rest/notices.ts";
+import { locationsWithin, may } from "#shared/domain/access/may.ts";
+import { dismissalKey, NOTICED_STATES } from "#shared/domain/notices/notices.ts";
+import { countByState, dismissalsOf, keepDismissal } from "./repository.ts";
+
+/** What the notification bar shows. */
+export function registerNoticeRoutes(app: App): void {
+  serve(app, listZoneNotices, async ({ viewer, subject, services }) => {
+    const within = locationsWithin(viewer, { account: accountFacts(subject, services.env.billing) });
+    const counted = await countByState(services.db, subject.id, within);
+    return {
+      total: counted.reduce((total, row) => total + row.count, 0),
+      states: counted.flatMap(({ state, count, newest }) => {
+        const noticed = NOTICED_STATES.find((known) => known === state);
+        return noticed ? [{ state: noticed, count, newest: newest?.getTime() ?? 0 }] : [];
+      }),
+    };
+  });
+
+  serve(app, listDismissals, async ({ subject, services }) => ({
+    dismissed: await dismissalsOf(services.db, subject.id),
+  }));
+
+  serve(app, dismissNotice, async ({ viewer, subject, body, services }) => {
+    if (body.account !== null) {
+      // Only accounts of the person's own: the table cannot be filled with others.
+      const [found] = await services.subjects.account(services, [body.account]);
+      if (!found || !may(viewer, "zone.list", found.subject).ok) return problem("not-found");
+    }
+    await keepDismissal(services.db, {
+      userId: subject.id,
+      key: dismissalKey(body.notice, body.account),
+      dismissedAt: services.now(),
+    });
+    return { dismissed: await dismissalsOf(services.db, subject.id) };
+  });
+}

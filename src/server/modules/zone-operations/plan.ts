@@ -1,0 +1,109 @@
+import type { StoredChange, ZoneFailure } from "#shared/contract/rest/zone-operations.ts";
+import type { ManySettings } from "#shared/contract/zone-settings.ts";
+import { assertNever } from "#shared/domain/result/result.ts";
+import {
+  type AllZoneValues,
+  differences,
+  sameParts,
+  type ZoneValues,
+} from "#shared/domain/zones/zone-values.ts";
+import type { Outcome, PresentZone } from "./repository.ts";
+
+/** What a batch needs to know besides its zones. */
+export interface PlanFacts {
+  /** Countries in which none of the new music may be played. */
+  readonly silentIn: ReadonlySet<string>;
+  /** The preset to apply; null: it has been deleted, or none is applied. */
+  readonly preset: { readonly settings: ManySettings; readonly source: ZoneValues["source"] | null } | null;
+  /** What the operation to undo changed, by zone. */
+  readonly changed: ReadonlyMap<
+    string,
+    { readonly before: ZoneValues | null; readonly after: ZoneValues | null }
+  >;
+}
+
+/** The outcome of a change in one zone, before it is written. */
+export function planZone(zone: PresentZone, change: StoredChange, facts: PlanFacts): Outcome {
+  const { id } = zone;
+  const failed = (reason: ZoneFailure): Outcome => ({ id, reason });
+  if (zone.deactivated) return failed("deactivated");
+  const present = valuesOf(zone);
+  switch (change.type) {
+    case "play":
+    case "pause":
+      return zone.device === null ? failed("no-player") : to(zone, { playing: change.type === "play" });
+    case "volume":
+      if (zone.device === null) return failed("no-player");
+      return to(zone, { volume: Math.min(change.volume, zone.settings.max_volume) });
+    case "source":
+      if (facts.silentIn.has(zone.isoCountry)) return failed("not-in-country");
+      return to(zone, {
+        ...assigned(zone, change.play_from),
+        ...(change.immediate ? { playing: true } : {}),
+      });
+    case "settings":
+      return to(zone, withLimit(zone, { settings: change.settings }));
+    case "labels": {
+      const kept = present.labels.filter((label) => !change.remove.includes(label));
+      return to(zone, { labels: [...new Set([...kept, ...change.add])].sort() });
+    }
+    case "preset": {
+      if (change.preset === null) return to(zone, { preset: null });
+      if (facts.preset === null) return failed("failed");
+      const { settings, source } = facts.preset;
+      if (source && facts.silentIn.has(zone.isoCountry)) return failed("not-in-country");
+      const music = source && differences(present, { source }).length > 0 ? assigned(zone, source) : {};
+      const both = { ...music.settings, ...settings };
+      const wanted = { ...music, preset: change.preset };
+      return to(zone, Object.keys(both).length > 0 ? withLimit(zone, { ...wanted, settings: both }) : wanted);
+    }
+    case "undo": {
+      const { before = null, after = null } = facts.changed.get(id) ?? {};
+      if (before === null || after === null) return { id, reason: null };
+      if (differences(present, after).length > 0) return failed("changed-since");
+      return to(zone, before);
+    }
+    default:
+      return assertNever(change);
+  }
+}
+
+function to(zone: PresentZone, wanted: ZoneValues): Outcome {
+  const present = valuesOf(zone);
+  const isNew = differences(present, wanted).length > 0;
+  return isNew
+    ? { id: zone.id, reason: null, before: sameParts(present, wanted), after: wanted }
+    : { id: zone.id, reason: null };
+}
+
+/**
+ * A new source. A schedule keeps the music that the zone played before for its gaps, unless other music was
+ * chosen for them.
+ */
+function assigned(zone: PresentZone, source: NonNullable<ZoneValues["source"]>): ZoneValues {
+  const keeps =
+    source.type === "schedule" &&
+    zone.playFromType === "collection" &&
+    zone.playFromId !== null &&
+    zone.settings.fallback_collection === null;
+  return keeps ? { source, settings: { fallback_collection: zone.playFromId } } : { source };
+}
+
+/** Lowers the volume to a new limit, so that raising the limit later does not make anything louder. */
+function withLimit(zone: PresentZone, values: ZoneValues): ZoneValues {
+  const limit = values.settings?.max_volume;
+  return limit !== undefined && zone.volume > limit ? { ...values, volume: limit } : values;
+}
+
+function valuesOf({
+  settings,
+  playFromType,
+  playFromId,
+  presetId,
+  playing,
+  volume,
+  labels,
+}: PresentZone): AllZoneValues {
+  const source = playFromType !== null && playFromId !== null ? { type: playFromType, id: playFromId } : null;
+  return { playing, volume, source, settings, labels: labels.toSorted(), preset: presetId };
+}

@@ -1,0 +1,3 @@
+/** Changes of many zones at once: accepted at once, made in the background, with outcomes and undo. */
+
+export { deleteOperationsBefore } from "./repository.ts";

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { account, may, ownSelf } from "#shared/contract/needs.ts";
+import { NOTICE_NAMES, NOTICED_STATES } from "#shared/domain/notices/notices.ts";
+import { endpoint, ids, OpaqueId } from "./endpoint.ts";
+
+/** The notification bar: zones that it is about, and what a person has dismissed. */
+
+export const ZoneNotices = z.object({
+  /** All active zones. */
+  total: z.int(),
+  /** States without a zone are omitted. */
+  states: z.array(
+    z.object({
+      state: z.enum(NOTICED_STATES),
+      count: z.int(),
+      /** When the last of them came into this state, epoch ms. */
+      newest: z.int(),
+    }),
+  ),
+});
+
+/** When each notice was dismissed, by its key, epoch ms. */
+export const NoticeDismissals = z.object({ dismissed: z.record(z.string(), z.int()) });
+
+export const NewDismissal = z.object({
+  notice: z.enum(NOTICE_NAMES),
+  /** The account that it is about; null: all accounts. */
+  account: OpaqueId.nullable(),
+});
+
+export const listZoneNotices = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:account/zone_notices",
+  summary: "How many zones of an account are in which state that somebody should look at.",
+  needs: may("zone.list", account("account")),
+  params: ids("account"),
+  response: ZoneNotices,
+});
+
+export const listDismissals = endpoint({
+  method: "GET",
+  path: "/api/auth/users/:user/dismissals",
+  summary: "The notices that the person who asks has dismissed.",
+  needs: ownSelf("user"),
+  params: ids("user"),
+  response: NoticeDismissals,
+});
+
+export const dismissNotice = endpoint({
+  method: "POST",
+  path: "/api/auth/users/:user/dismissals",
+  summary:
+    "Dismisses a notice for the person who asks. One about zones returns when a zone enters its state again.",
+  needs: ownSelf("user"),
+  params: ids("user"),
+  body: NewDismissal,
+  response: NoticeDismissals,
+  example: ({ account: id }) => ({ body: { notice: "errors" as const, account: id } }),
+});
