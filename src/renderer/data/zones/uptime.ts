@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
+import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { getUptime, type UptimePage } from "#shared/contract/rest/uptime.ts";
 import { monthAt } from "#shared/domain/incidents/uptime.ts";
 
@@ -16,7 +17,7 @@ export interface UptimeSearch {
 
 /** The month that is shown: the chosen one, or the current one where the reader is. */
 export function shownMonth({ month }: UptimeSearch): string {
-  return month ?? monthAt(Intl.DateTimeFormat().resolvedOptions().timeZone, Date.now());
+  return month ?? monthAt(localTimeZone(), Date.now());
 }
 
 /** The uptime of an account's locations, or of a location's zones; the worst first. */
