@@ -15,6 +15,7 @@ import { theme } from "#renderer/ui/theme/theme.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { namedZone, playableTrack, playbackState } from "#tests/factories/playback.ts";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
@@ -105,7 +106,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-const caller = () => ({ client: "test", canary: false, noCache: false, agent: {} });
+const caller = () => testCaller();
 
 async function open(address: string, more: object = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
