@@ -99,6 +99,7 @@ afterEach(() => {
 
 const NOBODY = { userId: null, zoneId: null };
 const ANNA = { userId: "anna", zoneId: null };
+const MEMBER = { account: ACCOUNT, user: "anna", owner: false, admin: false, contact: false, finance: false };
 
 const log = { error: () => undefined, warn: () => undefined, notice: () => undefined, info: () => undefined };
 
@@ -252,7 +253,8 @@ test("remote page of a zone: shows what it plays, and its buttons control that z
     events: { join: () => () => undefined },
     rest: answering(({ path }) => {
       if (path.includes("sound_zones")) return soundZone({ id: ZONE, account: ACCOUNT, name: "Bar" });
-      if (path.endsWith("/acls")) return { items: [] };
+      if (path.endsWith("/acls")) return { items: [MEMBER], locations: [] };
+      if (path.endsWith("/accounts")) return { items: [accountRecord({ id: ACCOUNT })] };
       return accountRecord({ id: ACCOUNT });
     }),
     playbackStates: {
