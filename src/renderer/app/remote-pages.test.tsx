@@ -15,6 +15,7 @@ import { theme } from "#renderer/ui/theme/theme.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { namedZone, playableTrack, playbackState } from "#tests/factories/playback.ts";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
@@ -98,6 +99,7 @@ afterEach(() => {
 
 const NOBODY = { userId: null, zoneId: null };
 const ANNA = { userId: "anna", zoneId: null };
+const MEMBER = { account: ACCOUNT, user: "anna", owner: false, admin: false, contact: false, finance: false };
 
 const log = { error: () => undefined, warn: () => undefined, notice: () => undefined, info: () => undefined };
 
@@ -105,7 +107,7 @@ function fail(error: unknown): never {
   throw error;
 }
 
-const caller = () => ({ client: "test", canary: false, noCache: false, agent: {} });
+const caller = () => testCaller();
 
 async function open(address: string, more: object = {}) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -251,7 +253,8 @@ test("remote page of a zone: shows what it plays, and its buttons control that z
     events: { join: () => () => undefined },
     rest: answering(({ path }) => {
       if (path.includes("sound_zones")) return soundZone({ id: ZONE, account: ACCOUNT, name: "Bar" });
-      if (path.endsWith("/acls")) return { items: [] };
+      if (path.endsWith("/acls")) return { items: [MEMBER], locations: [] };
+      if (path.endsWith("/accounts")) return { items: [accountRecord({ id: ACCOUNT })] };
       return accountRecord({ id: ACCOUNT });
     }),
     playbackStates: {
