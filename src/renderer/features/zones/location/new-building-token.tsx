@@ -61,7 +61,7 @@ function Made({ token, onClose }: { readonly token: string; readonly onClose: ()
         description={t("building.exampleHint")}
         value={command}
         readOnly
-        rows={5}
+        rows={7}
         onFocus={(event) => event.currentTarget.select()}
         styles={{ input: { fontFamily: "var(--mantine-font-family-monospace)" } }}
       />
