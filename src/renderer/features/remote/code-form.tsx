@@ -1,6 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
+import type { RemoteConnection, RemoteState } from "#renderer/data/remote/remote-connection.ts";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
@@ -9,7 +10,6 @@ import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
 import { formatRemoteCode, REMOTE_CODE_LENGTH, wholeRemoteCode } from "#shared/domain/pairing/remote-code.ts";
 import { codeRefusal } from "./code-refusal.ts";
 import classes from "./remote.module.css";
-import type { RemoteConnection, RemoteState } from "./remote-connection.ts";
 
 interface CodeFormProps {
   readonly connection: RemoteConnection;

@@ -1,6 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { RemoteConnection } from "#renderer/data/remote/remote-connection.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { toast } from "#renderer/lib/toast.ts";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
@@ -13,7 +14,6 @@ import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
 import type { ControlCommand, ControlTrack } from "#shared/contract/control.ts";
 import type { RemoteZone } from "#shared/contract/rest/remotes.ts";
-import type { RemoteConnection } from "./remote-connection.ts";
 
 interface RemoteControlsProps {
   readonly connection: RemoteConnection;
