@@ -12,7 +12,7 @@ import classes from "./list-options.module.css";
 
 const VIEWS = latePopup(
   "menu",
-  withTexts(["forms"], async () => (await import("./views-popup.tsx")).ViewsPopup),
+  withTexts(["zoneList", "forms"], async () => (await import("./views-popup.tsx")).ViewsPopup),
 );
 
 const ICONS = { list: IconList, table: IconTable } as const;
