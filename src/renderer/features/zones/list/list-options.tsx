@@ -13,7 +13,7 @@ import type { ViewsProps } from "./views-popup.tsx";
 
 const VIEWS = latePopup(
   "menu",
-  withTexts(["forms"], async () => (await import("./views-popup.tsx")).ViewsPopup),
+  withTexts(["zoneList", "forms"], async () => (await import("./views-popup.tsx")).ViewsPopup),
 );
 
 const ICONS = { list: IconList, table: IconTable } as const;
