@@ -330,8 +330,7 @@ const bar = () => screen.findByRole("region", { name: "Notices" });
 /** A service with these zones that keeps dismissals, at a time of its own. */
 function noticing(states: readonly object[]) {
   const held = { states, dismissed: {} as Record<string, number>, now: 1000 };
-  const answer: Client["answer"] = ({ method, path }) => {
-    if (path.endsWith("/builds")) return { feeds: [] };
+  const answer: NonNullable<Client["answer"]> = ({ method, path }) => {
     if (path.endsWith("/zone_notices")) return { total: 4, states: held.states };
     if (!path.endsWith("/dismissals")) return undefined;
     if (method === "POST") held.dismissed = { "errors/abcd": held.now };
@@ -344,6 +343,7 @@ test("notification bar: zones with a problem, with links to them, until it is di
   const { held, answer } = noticing([
     { state: "problem", count: 3, newest: 10 },
     { state: "offline", count: 1, newest: 20 },
+    { state: "noSubscription", count: 2, newest: 10 },
   ]);
   const { services } = await open("/home", { answer });
   expect(await heading(HOME)).toBeTruthy();
@@ -353,46 +353,58 @@ test("notification bar: zones with a problem, with links to them, until it is di
   const offline = within(await bar()).getByRole("link", { name: "1 zone is offline" });
   expect(offline.getAttribute("href")).toBe(`${SHOP}/zones?state=offline`);
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull());
+  const unpaid = await screen.findByRole("link", { name: "2 zones have no subscription" });
+  expect(unpaid.getAttribute("href")).toBe(`${SHOP}/zones?state=noSubscription`);
+  expect(screen.queryByRole("link", { name: "3 zones have a problem" })).toBeNull();
   const changed = async (states: readonly object[]) => {
     held.states = states;
     await act(() => services.queryClient.invalidateQueries({ queryKey: ["zones", "abcd"] }));
   };
   // Healthy, and then wrong again.
   await changed([]);
-  expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Notices" })).toBeNull());
   await changed([{ state: "problem", count: 1, newest: 2000 }]);
   expect(await screen.findByRole("link", { name: "1 zone has a problem" })).toBeTruthy();
 });
 
 test("notification bar: not on /download, which offers the apps (@P-030)", async () => {
-  const { go, calls } = await open("/home", noticing([{ state: "problem", count: 3, newest: 10 }]));
+  const { answer } = noticing([{ state: "problem", count: 3, newest: 10 }]);
+  const { go } = await open("/home", {
+    answer: (call) => (call.path.endsWith("/builds") ? { feeds: ["latest.yml"] } : answer(call)),
+  });
+  vi.stubGlobal("fetch", async () => new Response("version: 2.0.1\nfiles:\n  - url: Roomtone-2.0.1.exe\n"));
   expect(await heading(HOME)).toBeTruthy();
   fireEvent.pointerDown(document.body);
   expect(await screen.findByText("3 zones have a problem")).toBeTruthy();
   await go("/download");
   expect(await heading("Install the app")).toBeTruthy();
-  expect(calls).toContain("GET /api/builds");
+  const app = await screen.findByRole("link", { name: "Roomtone-2.0.1.exe" });
+  expect(app.getAttribute("href")).toMatch(/\/Roomtone-2\.0\.1\.exe$/);
   expect(screen.queryByRole("region", { name: "Notices" })).toBeNull();
 });
 
 test("notification bar: zones with a problem show none while the payment method is missing (@C-220)", async () => {
-  const card = { psp: "stripe_creditcard", deactivated: false, trial_expires_at: "2999-01-01T00:00:00Z" };
-  const paying = (card_type: string) => [
-    accountRecord({ id: "abcd", payment_method: { ...card, creditcard_data: { card_type } } }),
-  ];
   const { answer } = noticing([{ state: "problem", count: 3, newest: 10 }]);
-  const { calls } = await open("/home", { answer, accounts: paying("") });
+  const card = { psp: "stripe_creditcard", deactivated: false, trial_expires_at: "2999-01-01T00:00:00Z" };
+  let card_type = "visa";
+  const paying = () =>
+    accountRecord({ id: "abcd", payment_method: { ...card, creditcard_data: { card_type } } });
+  const { services } = await open("/home", {
+    answer: (call) => {
+      if (call.path.endsWith("/users/anna/accounts")) return { items: [paying()] };
+      return call.path.endsWith("/accounts/abcd") ? paying() : answer(call);
+    },
+  });
   expect(await heading(HOME)).toBeTruthy();
   fireEvent.pointerDown(document.body);
-  await waitFor(() => expect(calls.filter((call) => /zone_notices|dismissals/.test(call))).toHaveLength(2));
-  await act(async () => undefined);
-  expect(screen.queryByRole("region", { name: "Notices" })).toBeNull();
-  close();
-  cleanup();
-  await open("/home", { answer, accounts: paying("visa") });
-  expect(await heading(HOME)).toBeTruthy();
-  fireEvent.pointerDown(document.body);
+  expect(await screen.findByText("3 zones have a problem")).toBeTruthy();
+  const changed = async (type: string) => {
+    card_type = type;
+    await act(() => services.queryClient.invalidateQueries());
+  };
+  await changed("");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Notices" })).toBeNull());
+  await changed("visa");
   expect(await screen.findByText("3 zones have a problem")).toBeTruthy();
 });
 
