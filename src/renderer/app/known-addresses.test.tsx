@@ -325,6 +325,35 @@ test("/account: light in a dark theme, without sidebar and search field (@P-032)
   expect(scheme()).toBe("dark");
 });
 
+const PLACE = encodeId({ kind: "Location", stringId: "pier", number: 8, parent: null });
+const PIER = {
+  id: PLACE,
+  account: "abcd",
+  name: "Pier",
+  labels: [],
+  opening_hours: null,
+  timezone: "Europe/Oslo",
+};
+
+test("analytics: a location's and a zone's page are recorded once each, with its id (@C-030 @C-037)", async () => {
+  const pier = { ...PIER, address: "Quay 1", postal_code: "0150", city: "Oslo", iso_country: "NO" };
+  const { go, here, services } = await open("/home", {
+    answer: ({ path }) =>
+      path.endsWith(`/locations/${PLACE}`)
+        ? { ...pier, settings: { bandwidth_limitation_kbps: null }, deactivated: false, sound_zones: [] }
+        : undefined,
+  });
+  const event = vi.spyOn(services.reporting, "event");
+  await go(`${SHOP}/zones/location/${PLACE}`);
+  expect(here()).toBe(`${SHOP}/zones/location/${PLACE}/details`);
+  expect(await heading("Pier")).toBeTruthy();
+  expect(event.mock.calls).toEqual([["Location - View", { zone_id: PLACE }]]);
+  await go(BAR);
+  expect(here()).toBe(`${BAR}/player`);
+  await go(`${BAR}/settings`);
+  expect(event.mock.calls.slice(1)).toEqual([["Zone - View", { zone_id: ZONE }]]);
+});
+
 const bar = () => screen.findByRole("region", { name: "Notices" });
 
 /** A service with these zones that keeps dismissals, at a time of its own. */
