@@ -354,6 +354,35 @@ test("analytics: a location's and a zone's page are recorded once each, with its
   expect(event.mock.calls.slice(1)).toEqual([["Zone - View", { zone_id: ZONE }]]);
 });
 
+test("location users: are listed, and people are invited on a page of its own (@C-032 @P-179)", async () => {
+  const invited: object[] = [];
+  const { go, here, calls } = await open("/home", {
+    answer: ({ method, path }) => {
+      if (path.endsWith(`/locations/${PLACE}`)) return PIER;
+      if (!path.endsWith(`/locations/${PLACE}/users`)) return undefined;
+      const eva = { id: "invited", pending_email: "eva@shop.example", created_at: "2026-11-27T10:00:00Z" };
+      if (method === "POST") invited.push(eva);
+      const users = [{ user: "bo", name: "Bo Ek", email: "bo@shop.example" }];
+      return method === "POST" ? eva : { users, invited: [...invited] };
+    },
+  });
+  await go(`${SHOP}/zones/location/${PLACE}/users`);
+  expect(await heading("Pier")).toBeTruthy();
+  const people = await screen.findByRole("region", { name: "People" });
+  expect(within(people).getByText("Bo Ek")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Invited" })).toBeNull();
+  fireEvent.click(await screen.findByRole("link", { name: "Invite people" }));
+  expect(await heading("Invite people")).toBeTruthy();
+  expect(here()).toBe(`${SHOP}/zones/location/${PLACE}/users/invite`);
+  const emails = await screen.findByLabelText(/^E-mail addresses/, { selector: "input" });
+  fireEvent.paste(emails, { clipboardData: { getData: () => "eva@shop.example" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Send invitations" }));
+  const shown = await screen.findByRole("region", { name: "Invited" });
+  expect(within(shown).getByText("eva@shop.example")).toBeTruthy();
+  expect(here()).toBe(`${SHOP}/zones/location/${PLACE}/users`);
+  expect(calls).toContain(`POST /api/auth/locations/${PLACE}/users`);
+});
+
 const bar = () => screen.findByRole("region", { name: "Notices" });
 
 /** A service with these zones that keeps dismissals, at a time of its own. */
