@@ -21,6 +21,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { PLANS } from "#shared/domain/billing/plans.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { PLAYER_ACTIONS } from "#shared/domain/playback/player-actions.ts";
+import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { quiet, silent } from "#tests/factories/desktop-screen.tsx";
 import { namedZone, nightBus, playbackState } from "#tests/factories/playback.ts";
@@ -381,6 +382,23 @@ test("location users: are listed, and people are invited on a page of its own (@
   expect(within(shown).getByText("eva@shop.example")).toBeTruthy();
   expect(here()).toBe(`${SHOP}/zones/location/${PLACE}/users`);
   expect(calls).toContain(`POST /api/auth/locations/${PLACE}/users`);
+});
+
+test("zone list: says each status code that it filters by in words (@C-149)", async () => {
+  const states = Object.fromEntries(SHOWN_STATES.map((state) => [state, 0]));
+  const { go } = await open("/home", {
+    answer: ({ path }) => (path.includes("/zone-counts") ? { total: 0, states } : undefined),
+  });
+  for (const [code, words] of [
+    ["PLAYER_DEPRECATED", "Player out of date"],
+    ["PLAYER_DISCONNECTED", "Offline"],
+    ["PLAYER_MUTED", "Player muted"],
+  ] as const) {
+    await go(`${SHOP}/zones?statusCode=${code}`);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Status" }).value).toBe(words),
+    );
+  }
 });
 
 const bar = () => screen.findByRole("region", { name: "Notices" });
