@@ -8,6 +8,7 @@ import { zoneLabels } from "#server/db/schema/labels.ts";
 import { tracks } from "#server/db/schema/music.ts";
 import { zoneOperations } from "#server/db/schema/operations.ts";
 import { locations, locationUsers, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { endMute, muteLocation } from "#server/modules/building/commands/mute-location.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { insertOperation } from "#server/modules/zone-operations/repository.ts";
 import { runBatch } from "#server/modules/zone-operations/run-operation.ts";
@@ -218,6 +219,29 @@ describe("changes of many zones", () => {
     const gone = { type: "source", play_from: { type: "collection", id: newId("Playlist") } };
     const body = { key: newKey(), zones: { ids: [home] }, change: gone };
     expect((await owner.call("POST", at(), { body })).status).toBe(404);
+  });
+
+  test("zone operation: a pause outlasts the mute of a location, and undoing it does not break the mute", async () => {
+    const [bar, deck, quiet] = [await playedZone("Bar"), await playedZone("Deck"), await playedZone("Quiet")];
+    await change({ ids: [quiet] }, { type: "pause" });
+    const place = { id: account.locationId, accountId: account.id };
+    const { services } = app.service;
+    const plays = async () => (await intents([bar, deck, quiet])).map(({ playing }) => playing);
+    const before = await change({ ids: [deck] }, { type: "pause" });
+    await muteLocation(services, place, { by: "Fire panel", reason: "", minutes: null });
+    const paused = await change({ ids: [bar, quiet] }, { type: "pause" });
+    await undo(before);
+    expect(await plays()).toEqual([false, false, false]);
+    await endMute(services, place);
+    expect(await plays()).toEqual([false, true, false]);
+    await undo(paused);
+    expect(await plays()).toEqual([true, true, false]);
+    // Playing is what lifts a mute.
+    await muteLocation(services, place, { by: "Fire panel", reason: "", minutes: null });
+    await change({ ids: [bar] }, { type: "play" });
+    expect(await plays()).toEqual([true, false, false]);
+    await endMute(services, place);
+    expect(await plays()).toEqual([true, true, false]);
   });
 
   test("zone operation: people of one location change their zones only, others are refused whole", async () => {

@@ -5,7 +5,7 @@ import { publishSettings, publishZone } from "#server/modules/zones/public.ts";
 import type { Services } from "#server/services.ts";
 import type { StoredChange } from "#shared/contract/rest/zone-operations.ts";
 import { countriesWithout } from "./markets-repository.ts";
-import { type PlanFacts, planZone } from "./plan.ts";
+import { type PlanFacts, planZone, waitsForMute } from "./plan.ts";
 import {
   changesOf,
   endOperation,
@@ -104,6 +104,7 @@ function changeNext(services: Services, id: string): Promise<Batch | null> {
       changed.map(({ zone, outcome }) => ({
         id: zone.id,
         values: outcome.after ?? {},
+        waits: waitsForMute(zone, change, outcome),
         seed: randomInt(SEEDS),
       })),
     );
