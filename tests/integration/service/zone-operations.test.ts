@@ -348,6 +348,36 @@ describe("changes of many zones", () => {
     expect((await stranger.call("GET", presets)).status).toBe(403);
   });
 
+  test("zone operation: a batch that fails once, such as in a deadlock, is tried again", async () => {
+    const { services } = app.service;
+    const ids = [await playedZone("Bar"), await playedZone("Deck")];
+    const operation = {
+      id: newId("ZoneOperation"),
+      accountId: account.id,
+      key: newKey(),
+      change: { type: "pause" as const },
+      total: ids.length,
+      createdAt: clock.now(),
+    };
+    await insertOperation(
+      db(),
+      operation,
+      ids.map((id) => ({ id, reason: null })),
+    );
+    let failures = 1;
+    const failing = new Proxy(db(), {
+      get: (target, name) => {
+        if (name !== "transaction" || failures === 0) return Reflect.get(target, name);
+        failures -= 1;
+        return () => Promise.reject(new Error("deadlock detected"));
+      },
+    });
+    expect(await runBatch({ ...services, db: failing }, operation.id)).toBe(true);
+    expect((await intents(ids)).map(({ playing }) => playing)).toEqual([false, false]);
+    const [row] = await db().select().from(zoneOperations).where(eq(zoneOperations.id, operation.id));
+    expect(row).toMatchObject({ done: 2, failed: 0 });
+  });
+
   test("zone operation: outcomes and undo are kept for 30 days", async () => {
     const zone = await playedZone("Bar");
     const { operation } = await change({ ids: [zone] }, { type: "pause" });

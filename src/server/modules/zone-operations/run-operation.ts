@@ -48,10 +48,16 @@ async function runTurn(services: Services, id: string): Promise<void> {
 
 /** Changes the next zones of an operation; false when it has ended. */
 export async function runBatch(services: Services, id: string): Promise<boolean> {
-  const batch = await changeNext(services, id).catch(async (error: unknown) => {
-    services.log.error({ err: error, operation: id }, "A change of many zones failed in some of them");
-    return await failNext(services, id);
-  });
+  const batch = await changeNext(services, id)
+    .catch((error: unknown) => {
+      // Such as a deadlock with another change, which succeeds the second time.
+      services.log.warn({ err: error, operation: id }, "A change of many zones is tried once more");
+      return changeNext(services, id);
+    })
+    .catch((error: unknown) => {
+      services.log.error({ err: error, operation: id }, "A change of many zones failed in some of them");
+      return failNext(services, id);
+    });
   if (batch === null) return false;
   const { operation, changed } = batch;
   for (const one of changed) announceZone(services, operation, one);
