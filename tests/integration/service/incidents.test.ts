@@ -245,6 +245,16 @@ describe.each(DATABASES)("incidents on $name", (database) => {
     expect((await read()).items[1]?.notices).toEqual([
       { about: "opened", way: "mail", recipient: "anna@example.test", at: clock.now().toISOString() },
     ]);
+    // What may be a secret of the address is for those who manage webhooks.
+    await db.insert(incidentNotices).values({
+      incidentId: later.id,
+      ruleId: "rule",
+      about: "opened",
+      way: "webhook",
+      recipient: "https://hooks.example.test:8443/T0/secret?key=1",
+      at: clock.now(),
+    });
+    expect((await read()).items[0]?.notices[0]?.recipient).toBe("https://hooks.example.test:8443");
     const runner = await createUser(app.service, null);
     await db.insert(locationUsers).values({ locationId: account.locationId, userId: runner.id });
     const seen = await read("", runner.id);

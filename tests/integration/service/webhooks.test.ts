@@ -8,6 +8,7 @@ import { webhookMessages } from "#server/db/schema/alerts.ts";
 import { incidents } from "#server/db/schema/watch.ts";
 import { sweepAlerts } from "#server/modules/alerts/sweep.ts";
 import { deliverDue } from "#server/modules/webhooks/deliver.ts";
+import { claimMessages, writeOutcome } from "#server/modules/webhooks/repository.ts";
 import { AlertRule } from "#shared/contract/rest/alerts.ts";
 import {
   listWebhookAttempts,
@@ -245,6 +246,48 @@ describe("webhooks", () => {
     const on = { url: receiver.url, events: ["incident.opened"], enabled: true };
     const changed = await api.rest("PUT", `${place()}/${id}`, Webhook, { body: on });
     expect(changed).toMatchObject({ enabled: true, failing_since: null, events: ["incident.opened"] });
+  });
+
+  test("webhooks: one that hangs does not keep others waiting, and can be deleted meanwhile", async () => {
+    const { id } = await add();
+    const others = await Promise.all([1, 2].map((n) => add({ url: `${receiver.url}?${n}` })));
+    const { db, now } = services();
+    const waiting = [id, id, id, ...others.map((hook) => hook.id)];
+    await db.insert(webhookMessages).values(
+      waiting.map((webhookId, n) => ({
+        id: `msg_${account.id.slice(-8)}_${n}`,
+        webhookId,
+        type: "test",
+        payload: "{}",
+        tries: 0,
+        // Later than the background job looks.
+        nextAt: new Date(now().getTime() + HOUR),
+        createdAt: now(),
+      })),
+    );
+    const at = new Date(now().getTime() + HOUR);
+    const lease = new Date(at.getTime() + MINUTE);
+    const claimed = await claimMessages(db, at, lease, { most: 3, mostEach: 8 });
+    expect(new Set(claimed.map(({ webhook }) => webhook.id))).toEqual(
+      new Set([id, ...others.map((hook) => hook.id)]),
+    );
+    const attempt = (message: string, webhookId: string) => {
+      const outcome = { status: 200, failure: null, answer: "", durationMs: 1, at };
+      return { id: randomUUID(), webhookId, messageId: message, ...outcome };
+    };
+    const [first, second] = claimed;
+    if (!first || !second) throw new Error("Nothing was claimed");
+    // Sent again while it was being called: it is called again.
+    await api.rest("POST", `${place()}/${first.webhook.id}/messages/${first.message.id}/resend`, Webhook);
+    const read = async ({ message }: typeof first) =>
+      (await db.select().from(webhookMessages).where(eq(webhookMessages.id, message.id)))[0];
+    const written = attempt(first.message.id, first.webhook.id);
+    await writeOutcome(db, written, { lease: first.message.nextAt, nextAt: at });
+    expect((await read(first))?.nextAt).not.toEqual(at);
+    expect((await attempts(first.webhook.id)).map((one) => one.id)).toContain(written.id);
+    await api.rest("DELETE", `${place()}/${second.webhook.id}`, Webhook);
+    await writeOutcome(db, attempt(second.message.id, second.webhook.id), { lease, nextAt: null });
+    expect(await read(second)).toBeUndefined();
   });
 
   test("webhooks: each address once, only of one's own company, and no private ones by default", async () => {

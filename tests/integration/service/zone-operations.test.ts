@@ -8,6 +8,7 @@ import { zoneLabels } from "#server/db/schema/labels.ts";
 import { tracks } from "#server/db/schema/music.ts";
 import { zoneOperations } from "#server/db/schema/operations.ts";
 import { locations, locationUsers, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { endMute, muteLocation } from "#server/modules/building/commands/mute-location.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { insertOperation } from "#server/modules/zone-operations/repository.ts";
 import { runBatch } from "#server/modules/zone-operations/run-operation.ts";
@@ -220,6 +221,29 @@ describe("changes of many zones", () => {
     expect((await owner.call("POST", at(), { body })).status).toBe(404);
   });
 
+  test("zone operation: a pause outlasts the mute of a location, and undoing it does not break the mute", async () => {
+    const [bar, deck, quiet] = [await playedZone("Bar"), await playedZone("Deck"), await playedZone("Quiet")];
+    await change({ ids: [quiet] }, { type: "pause" });
+    const place = { id: account.locationId, accountId: account.id };
+    const { services } = app.service;
+    const plays = async () => (await intents([bar, deck, quiet])).map(({ playing }) => playing);
+    const before = await change({ ids: [deck] }, { type: "pause" });
+    await muteLocation(services, place, { by: "Fire panel", reason: "", minutes: null });
+    const paused = await change({ ids: [bar, quiet] }, { type: "pause" });
+    await undo(before);
+    expect(await plays()).toEqual([false, false, false]);
+    await endMute(services, place);
+    expect(await plays()).toEqual([false, true, false]);
+    await undo(paused);
+    expect(await plays()).toEqual([true, true, false]);
+    // Playing is what lifts a mute.
+    await muteLocation(services, place, { by: "Fire panel", reason: "", minutes: null });
+    await change({ ids: [bar] }, { type: "play" });
+    expect(await plays()).toEqual([true, false, false]);
+    await endMute(services, place);
+    expect(await plays()).toEqual([true, true, false]);
+  });
+
   test("zone operation: people of one location change their zones only, others are refused whole", async () => {
     const pier = await addLocation("Pier");
     const [mine, other] = [await playedZone("Pier bar", pier), await playedZone("Bar")];
@@ -322,6 +346,36 @@ describe("changes of many zones", () => {
     // People who see no settings cannot list presets.
     const stranger = new TestApi(app.url, (await createUser(app.service, null)).token);
     expect((await stranger.call("GET", presets)).status).toBe(403);
+  });
+
+  test("zone operation: a batch that fails once, such as in a deadlock, is tried again", async () => {
+    const { services } = app.service;
+    const ids = [await playedZone("Bar"), await playedZone("Deck")];
+    const operation = {
+      id: newId("ZoneOperation"),
+      accountId: account.id,
+      key: newKey(),
+      change: { type: "pause" as const },
+      total: ids.length,
+      createdAt: clock.now(),
+    };
+    await insertOperation(
+      db(),
+      operation,
+      ids.map((id) => ({ id, reason: null })),
+    );
+    let failures = 1;
+    const failing = new Proxy(db(), {
+      get: (target, name) => {
+        if (name !== "transaction" || failures === 0) return Reflect.get(target, name);
+        failures -= 1;
+        return () => Promise.reject(new Error("deadlock detected"));
+      },
+    });
+    expect(await runBatch({ ...services, db: failing }, operation.id)).toBe(true);
+    expect((await intents(ids)).map(({ playing }) => playing)).toEqual([false, false]);
+    const [row] = await db().select().from(zoneOperations).where(eq(zoneOperations.id, operation.id));
+    expect(row).toMatchObject({ done: 2, failed: 0 });
   });
 
   test("zone operation: outcomes and undo are kept for 30 days", async () => {

@@ -5,7 +5,7 @@ import { hooksOf, sendIncidentEvent } from "#server/modules/webhooks/public.ts";
 import type { Services } from "#server/services.ts";
 import { locationsWithin, may } from "#shared/domain/access/may.ts";
 import type { IncidentFacts, MuteFacts, NoticeFacts, RuleFacts } from "#shared/domain/alerts/alert-facts.ts";
-import { type DueDigest, dueDigest } from "#shared/domain/alerts/digest.ts";
+import { type DueDigest, dueDigest, LATEST_DIGEST_MS } from "#shared/domain/alerts/digest.ts";
 import { type DueCall, type DueMail, dueCalls, dueMails } from "#shared/domain/alerts/due-notices.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 import { offerMute } from "./mute-links.ts";
@@ -32,8 +32,11 @@ import {
 const QUEUE = "alerts";
 const EVERY_MS = 30_000;
 
-/** Incidents that ended longer ago are not reported; longer than any day, so that digests are complete. */
-const LOOK_BACK_MS = 26 * HOUR_MS;
+/**
+ * Incidents that ended longer ago are not reported; longer than any day and the delay of a digest, so that digests are
+ * complete.
+ */
+const LOOK_BACK_MS = 26 * HOUR_MS + LATEST_DIGEST_MS;
 
 export async function startAlerts(services: Services): Promise<void> {
   await services.jobs.work(QUEUE, async () => {

@@ -1,4 +1,16 @@
-import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  isNotNull,
+  isNull,
+  lte,
+  notExists,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { buildingTokens, locationMutes } from "#server/db/schema/building.ts";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
@@ -104,8 +116,23 @@ export async function activeZonesOf(tx: Database, locationId: string): Promise<r
   return rows.map(({ id }) => id);
 }
 
+/**
+ * Locks the intents of these zones until the transaction ends, in the order of their ids, as changes of many zones do:
+ * a mute that waits for one of those ends in no deadlock.
+ */
+async function lockIntents(tx: Database, ofZones: SQL | undefined): Promise<void> {
+  await tx
+    .select({ id: playbackStates.soundZoneId })
+    .from(playbackStates)
+    .innerJoin(soundZones, eq(soundZones.id, playbackStates.soundZoneId))
+    .where(ofZones)
+    .orderBy(asc(playbackStates.soundZoneId))
+    .for("update", { of: playbackStates });
+}
+
 /** Pauses the location's zones that are not muted yet, and stores what they did; returns their ids. */
 export async function pauseZones(tx: Database, locationId: string): Promise<readonly string[]> {
+  await lockIntents(tx, eq(soundZones.locationId, locationId));
   const paused = await tx
     .update(playbackStates)
     .set({
@@ -135,6 +162,7 @@ export async function restoreZones(tx: Database, accountId: string): Promise<rea
     .select({ id: locationMutes.locationId })
     .from(locationMutes)
     .where(eq(locationMutes.locationId, soundZones.locationId));
+  await lockIntents(tx, and(eq(soundZones.accountId, accountId), isNotNull(playbackStates.playsAfterMute)));
   const restored = await tx
     .update(playbackStates)
     .set({

@@ -88,8 +88,13 @@ function toIncident(
     notices: notices.map(({ about, way, recipient, at }) => ({
       about,
       way,
-      recipient: seesPeople ? recipient : null,
+      recipient: seesPeople ? shownRecipient(way, recipient) : null,
       at: at.toISOString(),
     })),
   };
+}
+
+/** Webhooks without their path and query, which may contain a secret: only those who manage them see it. */
+function shownRecipient(way: NoticeRow["way"], recipient: string): string {
+  return way === "webhook" ? new URL(recipient).origin : recipient;
 }

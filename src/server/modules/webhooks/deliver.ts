@@ -96,7 +96,10 @@ async function deliver(
         answer: called.ok ? called.value.text.replaceAll("\0", "") : "",
         durationMs,
       },
-      pauseS === undefined ? null : new Date(now.getTime() + pauseS * 1000),
+      {
+        lease: message.nextAt,
+        nextAt: pauseS === undefined ? null : new Date(now.getTime() + pauseS * 1000),
+      },
     ),
   );
   // Addresses may contain secrets of the customer's: the log has none.

@@ -129,7 +129,13 @@ export async function claimMessages(
     .innerJoin(webhooks, eq(webhooks.id, webhookMessages.webhookId))
     .where(and(lte(webhookMessages.nextAt, now), eq(webhooks.enabled, true)))
     .as("ranked");
-  const due = db.select({ id: ranked.id }).from(ranked).where(lte(ranked.place, mostEach)).limit(most);
+  // The first ones of every webhook come first: one that hangs delays its own messages only.
+  const due = db
+    .select({ id: ranked.id })
+    .from(ranked)
+    .where(lte(ranked.place, mostEach))
+    .orderBy(asc(ranked.place), asc(ranked.id))
+    .limit(most);
   const claimed = await db
     .update(webhookMessages)
     .set({ nextAt: lease, tries: sql`${webhookMessages.tries} + 1` })
@@ -152,9 +158,23 @@ export async function claimMessages(
   });
 }
 
-/** Writes the outcome of a call. `nextAt`: when the message is tried again, or null. */
-export async function writeOutcome(tx: Database, attempt: AttemptRow, nextAt: Date | null): Promise<void> {
-  await tx.update(webhookMessages).set({ nextAt }).where(eq(webhookMessages.id, attempt.messageId));
+/**
+ * Writes the outcome of a call of a message that was taken until `lease`. `nextAt`: when it is tried again, or null.
+ * What somebody has done with the message meanwhile holds: sent it again, given it up, or deleted its webhook.
+ */
+export async function writeOutcome(
+  tx: Database,
+  attempt: AttemptRow,
+  { lease, nextAt }: { readonly lease: Date | null; readonly nextAt: Date | null },
+): Promise<void> {
+  const [message] = await tx
+    .select({ nextAt: webhookMessages.nextAt })
+    .from(webhookMessages)
+    .where(eq(webhookMessages.id, attempt.messageId))
+    .for("update");
+  if (!message) return;
+  if (message.nextAt?.getTime() === lease?.getTime())
+    await tx.update(webhookMessages).set({ nextAt }).where(eq(webhookMessages.id, attempt.messageId));
   await tx.insert(webhookAttempts).values(attempt);
 }
 

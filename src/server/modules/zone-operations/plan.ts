@@ -30,17 +30,17 @@ export function planZone(zone: PresentZone, change: StoredChange, facts: PlanFac
   const present = valuesOf(zone);
   switch (change.type) {
     case "play":
+      return zone.device === null ? failed("no-player") : to(lifted(zone), { playing: true });
     case "pause":
-      return zone.device === null ? failed("no-player") : to(zone, { playing: change.type === "play" });
+      return zone.device === null ? failed("no-player") : to(zone, { playing: false });
     case "volume":
       if (zone.device === null) return failed("no-player");
       return to(zone, { volume: Math.min(change.volume, zone.settings.max_volume) });
     case "source":
       if (facts.silentIn.has(zone.isoCountry)) return failed("not-in-country");
-      return to(zone, {
-        ...assigned(zone, change.play_from),
-        ...(change.immediate ? { playing: true } : {}),
-      });
+      return change.immediate
+        ? to(lifted(zone), { ...assigned(zone, change.play_from), playing: true })
+        : to(zone, assigned(zone, change.play_from));
     case "settings":
       return to(zone, withLimit(zone, { settings: change.settings }));
     case "labels": {
@@ -66,6 +66,16 @@ export function planZone(zone: PresentZone, change: StoredChange, facts: PlanFac
     default:
       return assertNever(change);
   }
+}
+
+/** Whether a zone plays only after the mute of its location: undoing starts no music in a muted one. */
+export function waitsForMute({ isMuted }: PresentZone, change: StoredChange, { after }: Outcome): boolean {
+  return isMuted && change.type === "undo" && after?.playing === true;
+}
+
+/** The zone as it is without its mute: playing lifts that, also if the zone would play after it. */
+function lifted(zone: PresentZone): PresentZone {
+  return { ...zone, playsAfterMute: null };
 }
 
 function to(zone: PresentZone, wanted: ZoneValues): Outcome {
@@ -101,9 +111,18 @@ function valuesOf({
   playFromId,
   presetId,
   playing,
+  playsAfterMute,
   volume,
   labels,
 }: PresentZone): AllZoneValues {
   const source = playFromType !== null && playFromId !== null ? { type: playFromType, id: playFromId } : null;
-  return { playing, volume, source, settings, labels: labels.toSorted(), preset: presetId };
+  // What people want of a muted zone is what it does after the mute.
+  return {
+    playing: playsAfterMute ?? playing,
+    volume,
+    source,
+    settings,
+    labels: labels.toSorted(),
+    preset: presetId,
+  };
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { locationMutes } from "#server/db/schema/building.ts";
 import { zoneOperations, zoneOperationZones } from "#server/db/schema/operations.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { zonePresets } from "#server/db/schema/presets.ts";
@@ -175,10 +176,13 @@ export async function lockZones(tx: Database, ids: readonly string[]) {
       device: devices.id,
       labels: labelIdsOfZone(sql`${soundZones.id}`),
       playing: playbackStates.playing,
+      playsAfterMute: playbackStates.playsAfterMute,
+      isMuted: sql<boolean>`${locationMutes.locationId} is not null`,
       volume: playbackStates.volume,
     })
     .from(soundZones)
     .innerJoin(locations, eq(locations.id, soundZones.locationId))
+    .leftJoin(locationMutes, eq(locationMutes.locationId, soundZones.locationId))
     .innerJoin(playbackStates, eq(playbackStates.soundZoneId, soundZones.id))
     .leftJoin(devices, eq(devices.soundZoneId, soundZones.id))
     .where(inArray(soundZones.id, [...ids]))
@@ -204,6 +208,8 @@ export async function changesOf(tx: Database, operationId: string, ids: readonly
 interface NewValues {
   readonly id: string;
   readonly values: ZoneValues;
+  /** It plays only after the mute of its location. */
+  readonly waits: boolean;
   /** A new seed for the shuffle of a new source. */
   readonly seed: number;
 }
@@ -211,10 +217,11 @@ interface NewValues {
 /** Writes new values of zones: one statement for the zones themselves, one for their intents. */
 export async function writeValues(tx: Database, zones: readonly NewValues[]): Promise<void> {
   const rows = JSON.stringify(
-    zones.map(({ id, seed, values: { playing, volume, source, settings, labels, preset } }) => ({
+    zones.map(({ id, seed, waits, values: { playing, volume, source, settings, labels, preset } }) => ({
       id,
       labels,
-      playing,
+      playing: waits ? false : playing,
+      after_mute: waits ? true : undefined,
       volume,
       settings,
       has_source: source !== undefined,
@@ -248,12 +255,12 @@ export async function writeValues(tx: Database, zones: readonly NewValues[]): Pr
     await tx.execute(sql`
       update playback_states set
         playing = coalesce(given.playing, playback_states.playing),
-        plays_after_mute = case when given.playing is null then plays_after_mute end,
+        plays_after_mute = case when given.playing is null then plays_after_mute else given.after_mute end,
         volume = coalesce(given.volume, playback_states.volume),
         seed = coalesce(given.seed, playback_states.seed),
         intent_version = intent_version + 1
       from jsonb_to_recordset(${rows}::jsonb) as given(
-        id text, playing boolean, volume int, has_source boolean, seed int)
+        id text, playing boolean, after_mute boolean, volume int, has_source boolean, seed int)
       where sound_zone_id = given.id
         and (given.playing is not null or given.volume is not null or given.has_source)`);
 }

@@ -5,7 +5,7 @@ import { publishSettings, publishZone } from "#server/modules/zones/public.ts";
 import type { Services } from "#server/services.ts";
 import type { StoredChange } from "#shared/contract/rest/zone-operations.ts";
 import { countriesWithout } from "./markets-repository.ts";
-import { type PlanFacts, planZone } from "./plan.ts";
+import { type PlanFacts, planZone, waitsForMute } from "./plan.ts";
 import {
   changesOf,
   endOperation,
@@ -48,10 +48,16 @@ async function runTurn(services: Services, id: string): Promise<void> {
 
 /** Changes the next zones of an operation; false when it has ended. */
 export async function runBatch(services: Services, id: string): Promise<boolean> {
-  const batch = await changeNext(services, id).catch(async (error: unknown) => {
-    services.log.error({ err: error, operation: id }, "A change of many zones failed in some of them");
-    return await failNext(services, id);
-  });
+  const batch = await changeNext(services, id)
+    .catch((error: unknown) => {
+      // Such as a deadlock with another change, which succeeds the second time.
+      services.log.warn({ err: error, operation: id }, "A change of many zones is tried once more");
+      return changeNext(services, id);
+    })
+    .catch((error: unknown) => {
+      services.log.error({ err: error, operation: id }, "A change of many zones failed in some of them");
+      return failNext(services, id);
+    });
   if (batch === null) return false;
   const { operation, changed } = batch;
   for (const one of changed) announceZone(services, operation, one);
@@ -104,6 +110,7 @@ function changeNext(services: Services, id: string): Promise<Batch | null> {
       changed.map(({ zone, outcome }) => ({
         id: zone.id,
         values: outcome.after ?? {},
+        waits: waitsForMute(zone, change, outcome),
         seed: randomInt(SEEDS),
       })),
     );

@@ -77,6 +77,9 @@ test("log: query values of addresses and tokens are removed everywhere", () => {
     logged({ nested: { url: `/nowhere?code=first&token=tok-second` } }, "closed"),
     logged(`Reply was already sent in "/x?token=tok-second&y=first"`),
     logged({ path: `/${token}` }, "closed"),
+    ...["reset-password", "invitation", "mute-alerts"].map((page) =>
+      logged({ path: `/${page}/tok-second` }, "closed"),
+    ),
   ];
   for (const line of lines) {
     expect.soft(line).not.toMatch(/tok-second|first|c2lnbmF0dXJl/);

@@ -20,7 +20,7 @@ const SECRET_FIELDS = [
 const QUERY_VALUE = /([?&][\w.-]+=)[^&\s"'\\]+/g;
 const TOKEN = /\beyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 /** A token in the path of a mailed link. */
-const MAILED_TOKEN = /(\/(?:reset-password|verify-email|undo-email|invitation)\/)[\w-]+/g;
+const MAILED_TOKEN = /(\/(?:reset-password|verify-email|undo-email|invitation|mute-alerts)\/)[\w-]+/g;
 const CENSOR = "[removed]";
 
 /** The service's log: JSON lines without secrets. */

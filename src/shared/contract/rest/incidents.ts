@@ -10,7 +10,7 @@ import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 export const IncidentNotice = z.object({
   about: z.enum(["opened", "closed"]),
   way: z.enum(["mail", "webhook"]),
-  /** An e-mail address, or a webhook's address; null for viewers who do not see the account's members. */
+  /** An e-mail address, or a webhook's scheme and host; null for viewers who do not see the account's members. */
   recipient: z.string().nullable(),
   /** ISO 8601. */
   at: z.string(),

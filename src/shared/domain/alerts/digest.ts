@@ -4,7 +4,7 @@ import { type DigestTime, type IncidentFacts, isAbout, type RuleFacts } from "./
 import { lastedLongEnough } from "./due-notices.ts";
 
 /** A digest that could not be sent this long is not sent any more: the next one is near. */
-const LATEST_MS = 6 * HOUR_MS;
+export const LATEST_DIGEST_MS = 6 * HOUR_MS;
 
 /** The last time at or before `now` at which a digest was due, and the one before it. */
 export function digestAt(
@@ -34,10 +34,13 @@ export function dueDigest(
 ): DueDigest | null {
   if (rule.digest === null) return null;
   const { at, since } = digestAt(rule.digest, now);
-  if (now - at > LATEST_MS) return null;
-  const named = incidents.filter(
-    (incident) => isAbout(rule, incident) && lastedLongEnough(rule, incident, now),
-  );
+  if (now - at > LATEST_DIGEST_MS) return null;
+  // As things were at that time, whenever it is sent: what happens later is for the next one.
+  const then = incidents.map((incident) => ({
+    ...incident,
+    endedAt: incident.endedAt !== null && incident.endedAt <= at ? incident.endedAt : null,
+  }));
+  const named = then.filter((incident) => isAbout(rule, incident) && lastedLongEnough(rule, incident, at));
   return {
     at,
     open: named.filter(({ endedAt }) => endedAt === null).map(({ id }) => id),

@@ -221,6 +221,17 @@ test("digest: names what goes on and what is over since the day before, also at 
     open: ["open"],
     over: ["night"],
   });
+  // What begins after its time is for the next one, and does not bring a mail in the middle of the day.
+  const later = incident({ id: "later", startedAt: at("2026-03-10T23:30:00Z") });
+  const ended = incident({
+    id: "ended",
+    startedAt: at("2026-03-10T20:00:00Z"),
+    endedAt: at("2026-03-11T01:00:00Z"),
+  });
+  expect(dueDigest(daily, [later, ended], at("2026-03-11T02:00:00Z"))).toMatchObject({
+    open: ["ended"],
+    over: [],
+  });
   // Too late to be of use: the service was down.
   expect(dueDigest(daily, incidents, at("2026-03-11T06:00:00Z"))).toBeNull();
   expect(dueDigest(rule(), incidents, now)).toBeNull();

@@ -148,6 +148,13 @@ test.each<[what: string, kind: IncidentKind, over: Partial<IncidentFacts>, last:
   ["silent for two minutes is none", "silent", { spans: spansOf(["paused", 98]) }, null, []],
   ["paused by a person is none", "silent", { spans: spansOf(["paused", 50]), wantedSince: null }, null, []],
   [
+    "silent by the player's plan while paused is none",
+    "silent",
+    { spans: spansOf(["silent", 20]), wantedSince: null },
+    null,
+    [],
+  ],
+  [
     "resumed a moment ago is none yet",
     "silent",
     { spans: spansOf(["paused", 50]), wantedSince: 99 * MIN },

@@ -148,15 +148,14 @@ function offlineRuns(facts: IncidentFacts): readonly Run[] {
  */
 function silentRuns(facts: IncidentFacts): readonly Run[] {
   const current = facts.spans.find(({ to }) => to === null);
-  const isPaused = current?.state === "paused" && facts.wantedSince === null;
   const runs = runsOf(facts.spans, ({ state }) => state === "paused" || state === "silent");
   return runs.map((run) => {
     const common = { cause: null, from: run.from };
     if (run.to !== null || !current) return { ...common, to: run.to, countsFrom: null };
-    // A person paused it, which ends it.
-    if (isPaused) return { ...common, to: facts.now, countsFrom: null };
+    // Somebody paused it, or a building system muted it: that ends it, whatever its plan has.
+    if (facts.wantedSince === null) return { ...common, to: facts.now, countsFrom: null };
     const least = current.state === "silent" ? CLOCK_TOLERANCE_MS : SILENCE_COUNTS_AFTER_MS;
-    const wanted = { from: Math.max(current.from, facts.wantedSince ?? 0), to: null };
+    const wanted = { from: Math.max(current.from, facts.wantedSince), to: null };
     return { ...common, to: null, countsFrom: firstWithin(facts.music, wanted, facts, least) };
   });
 }
