@@ -83,6 +83,7 @@ function MuteRow({ account, mute }: { readonly account: string; readonly mute: A
       <Button
         size="sm"
         variant="default"
+        loading={unmute.isPending}
         aria-label={t("alerts.mutes.unmuteNamed", { name })}
         onClick={() => unmute.mutate({ params: { account, mute: mute.id } })}
       >
