@@ -115,11 +115,14 @@ test("alerts: a new rule needs a name, shows who would be told, and is saved", a
   );
   const rule = { name: "Shops", kinds: ["offline", "silent"], after_minutes: 15, opening_hours_only: true };
   expect(sent).toMatchObject([["POST", "alert_rules/preview", { company: false, rule }]]);
+  // A changed rule makes the preview stale.
+  fireEvent.click(within(dialog).getByRole("checkbox", { name: "Problem" }));
+  await expect.poll(() => within(dialog).queryByRole("status")).toBeNull();
   await press("Save rule");
   expect(sent[1]).toMatchObject([
     "POST",
     "alert_rules",
-    { ...rule, mail: true, digest: null, quiet_hours: true },
+    { ...rule, kinds: ["offline", "silent", "problem"], mail: true, digest: null, quiet_hours: true },
   ]);
 });
 

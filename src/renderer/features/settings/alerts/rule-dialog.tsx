@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, MultiSelect, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Controller, useController, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -132,10 +132,12 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, on
   const mail = useWatch({ control: form.control, name: "mail" });
   const isDaily = useWatch({ control: form.control, name: "mails" }) === "daily";
   const zone = useWatch({ control: form.control, name: "zone" });
+  const values = JSON.stringify(useWatch({ control: form.control }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any changed value makes the preview stale.
+  useEffect(() => preview.reset(), [values]);
   const quiet = useController({ control: form.control, name: "quiet_hours" });
   return (
-    // What was previewed is out of date once something changes.
-    <FormBody form={form} onInput={() => preview.reset()}>
+    <FormBody form={form}>
       <TextField
         form={form}
         name="name"
