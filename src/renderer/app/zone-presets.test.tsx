@@ -125,7 +125,7 @@ test("zone presets: a plain member finds them and the users in the settings, and
 
 test("zone presets: shows what would change before it is applied, and deletes with undo (@C-408)", async () => {
   const sent = open("/accounts/abcd/settings/zone-presets", [EVENING]);
-  await press("Use in zones");
+  await press("Apply to zones");
   // The only zone is picked already.
   await expect
     .poll(() => screen.queryByRole("button", { name: "Show changes" })?.hasAttribute("disabled"))

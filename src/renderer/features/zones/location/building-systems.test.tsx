@@ -57,7 +57,7 @@ function show(held: Systems, may: "set" | "removed" = "set") {
 
 test("building systems: a token is shown once with a call to try it, and can be revoked", async () => {
   const sent = show({ items: [], mute: null });
-  expect(screen.getByText(/no safety device/)).toBeTruthy();
+  expect(screen.getByText(/isn't a safety device/)).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: "Create token" }));
   const asked = within(await screen.findByRole("dialog", { name: "New token for a building system" }));
   fireEvent.change(asked.getByRole("textbox", { name: "Name" }), { target: { value: "Fire panel" } });
