@@ -137,7 +137,7 @@ test("zone presets: one is edited, shows what it would change, is applied, and d
   await expect.poll(() => sent.splice(0)).toEqual([["PUT", "zone-presets/evening", changed]]);
   expect(await screen.findByText("Startup volume: 30")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  await press("Use in zones");
+  await press("Apply to zones");
   // The only zone is picked already.
   await expect
     .poll(() => screen.queryByRole("button", { name: "Show changes" })?.hasAttribute("disabled"))
