@@ -219,7 +219,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     }
   });
 
-  test("locations: can be created with a zone, changed and listed (@C-142 @C-341)", async () => {
+  test("locations: can be created with a zone, changed and listed (@C-142 @C-340 @C-341)", async () => {
     const location = await owner.rest("POST", `/api/auth/accounts/${account.id}/locations`, Location, {
       body: { name: "Pier", address: "Quay 1", city: "Oslo", postal_code: "0150", iso_country: "NO" },
     });
@@ -229,6 +229,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(zone).toMatchObject({
       name: "Lounge",
       location: location.id,
+      location_name: "Pier",
       paid_until: "00010101000000",
       paired: "unpaired",
       status: { state: "NOT_SETUP", message: "NOT_SETUP" },
@@ -267,6 +268,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     });
     const half = { settings: { bandwidth_limitation_kbps: 500.5 } };
     expect((await owner.call("PUT", path, { body: half })).status).toBe(400);
+    expect(await owner.rest("DELETE", path, Location)).toMatchObject({ id: location.id, deactivated: true });
   });
 
   test("zone record: moments are in UTC to the second, year 1 for none (@C-196)", async () => {
