@@ -484,6 +484,36 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await total({ subscription: "PAUSED" })).toBe(0);
   });
 
+  test("GraphQL: a zone with its names, rights, player, status, place and company (@C-149)", async () => {
+    const id = await createZone(app.service, account, { name: "Bar" });
+    await createDevice(app.service, account.id, id);
+    await app.service.services.db
+      .update(devices)
+      .set({ pairedAt: new Date(clock.now().getTime() - OFFLINE_AFTER_MS) })
+      .where(eq(devices.soundZoneId, id));
+    const query = `query ($id: ID!) { soundZone(id: $id) {
+      id name permissions devicePlatform status { code }
+      location { id permissions timezone } account { id permissions }
+    } }`;
+    const { soundZone } = await owner.graphql<{ soundZone: object }>(query, { id });
+    expect(soundZone).toEqual({
+      id,
+      name: "Bar",
+      permissions: ["SUBSCRIPTION_READ", "SUBSCRIPTION_WRITE"],
+      devicePlatform: "linux",
+      status: { code: "PLAYER_DISCONNECTED" },
+      location: {
+        id: account.locationId,
+        permissions: ["SETTINGS_WRITE", "SUBSCRIPTION_WRITE"],
+        timezone: "Europe/Stockholm",
+      },
+      account: {
+        id: account.id,
+        permissions: ["SETTINGS_READ", "SETTINGS_WRITE", "SUBSCRIPTION_WRITE", "USERS_WRITE"],
+      },
+    });
+  });
+
   test("GraphQL: a zone with permissions, status, settings, history and blocked tracks (@C-151)", async () => {
     const zone = await createZone(app.service, account);
     const { soundZone } = await owner.graphql<{ soundZone: object }>(
