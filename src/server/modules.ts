@@ -28,6 +28,7 @@ import { registerUptimeRoutes } from "./modules/incidents/uptime-routes.ts";
 import { registerInvitationRoutes } from "./modules/invitations/routes.ts";
 import { registerLabelRoutes } from "./modules/labels/routes.ts";
 import { libraryResolvers } from "./modules/library/resolvers.ts";
+import { locationUserResolvers } from "./modules/location-users/resolvers.ts";
 import { registerLocationUserRoutes } from "./modules/location-users/routes.ts";
 import { registerLocationRoutes } from "./modules/locations/routes.ts";
 import { locationSubjects } from "./modules/locations/subject.ts";
@@ -92,6 +93,7 @@ export const resolvers: readonly Resolvers[] = [
   authResolvers,
   sessionResolvers,
   zoneResolvers,
+  locationUserResolvers,
   pairingResolvers,
   playerResolvers,
   historyResolvers,

@@ -1447,6 +1447,24 @@ export type Location = {
   permissions: Array<Scalars['String']['output']>;
   timezone: Scalars['String']['output'];
   physicalAddress: PhysicalAddress;
+  /** The people who run the location without being members of its account; for members only, as are invitations. */
+  users: Array<LocationUser>;
+  /** The invitations to run the location that wait. */
+  invited: Array<LocationInvitation>;
+};
+
+export type LocationUser = {
+  __typename?: 'LocationUser';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+};
+
+export type LocationInvitation = {
+  __typename?: 'LocationInvitation';
+  id: Scalars['ID']['output'];
+  email: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
 };
 
 export type PhysicalAddress = {
@@ -1803,6 +1821,8 @@ export type ResolversTypes = {
   SoundZoneStatus: ResolverTypeWrapper<SoundZoneStatus>;
   ZoneSubscription: ResolverTypeWrapper<ZoneSubscription>;
   Location: ResolverTypeWrapper<LocationModel>;
+  LocationUser: ResolverTypeWrapper<LocationUser>;
+  LocationInvitation: ResolverTypeWrapper<LocationInvitation>;
   PhysicalAddress: ResolverTypeWrapper<PhysicalAddress>;
   SoundZoneSettings: ResolverTypeWrapper<SoundZoneSettings>;
   MusicSource: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['MusicSource']>;
@@ -1943,6 +1963,8 @@ export type ResolversParentTypes = {
   SoundZoneStatus: SoundZoneStatus;
   ZoneSubscription: ZoneSubscription;
   Location: LocationModel;
+  LocationUser: LocationUser;
+  LocationInvitation: LocationInvitation;
   PhysicalAddress: PhysicalAddress;
   SoundZoneSettings: SoundZoneSettings;
   MusicSource: ResolversUnionTypes<ResolversParentTypes>['MusicSource'];
@@ -2555,6 +2577,20 @@ export type LocationResolvers<ContextType = GraphqlContext, ParentType extends R
   permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   timezone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   physicalAddress?: Resolver<ResolversTypes['PhysicalAddress'], ParentType, ContextType>;
+  users?: Resolver<Array<ResolversTypes['LocationUser']>, ParentType, ContextType>;
+  invited?: Resolver<Array<ResolversTypes['LocationInvitation']>, ParentType, ContextType>;
+};
+
+export type LocationUserResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LocationUser'] = ResolversParentTypes['LocationUser']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type LocationInvitationResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LocationInvitation'] = ResolversParentTypes['LocationInvitation']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type PhysicalAddressResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PhysicalAddress'] = ResolversParentTypes['PhysicalAddress']> = {
@@ -2718,6 +2754,8 @@ export type Resolvers<ContextType = GraphqlContext> = {
   SoundZoneStatus?: SoundZoneStatusResolvers<ContextType>;
   ZoneSubscription?: ZoneSubscriptionResolvers<ContextType>;
   Location?: LocationResolvers<ContextType>;
+  LocationUser?: LocationUserResolvers<ContextType>;
+  LocationInvitation?: LocationInvitationResolvers<ContextType>;
   PhysicalAddress?: PhysicalAddressResolvers<ContextType>;
   SoundZoneSettings?: SoundZoneSettingsResolvers<ContextType>;
   MusicSource?: MusicSourceResolvers<ContextType>;

@@ -20,6 +20,11 @@ const PATH = "/api/auth/invitations";
 const FINANCE = { owner: false, admin: false, contact: false, finance: true };
 const PLAIN = { owner: false, admin: false, contact: false, finance: false };
 
+const IN_GRAPH = `query ($id: ID!) { location(id: $id) {
+  id permissions timezone physicalAddress { address postalCode city isoCountry }
+  users { id name email } invited { id email }
+} }`;
+
 const refused = (status: number, reason: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ reason }) });
 
@@ -100,8 +105,10 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     expect((await TestApi.signIn(app.url, BO, "a password")).userId).toBe(session.userId);
   });
 
-  test("location invitation: is listed, mailed, sent again, and gives access to that location alone", async () => {
+  test("location invitation: is listed, mailed, sent again, and gives access to that location alone (@C-143)", async () => {
     const path = `/api/auth/locations/${location}`;
+    const inGraph = async () =>
+      (await owner.graphql<{ location: object }>(IN_GRAPH, { id: location })).location;
     const people = async () => LocationUsers.parse((await owner.call("GET", `${path}/users`)).json);
     const send = (as = owner) => as.call("POST", `${path}/users`, { body: { email: BO } });
     expect((await send()).status).toBe(200);
@@ -110,6 +117,14 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     expect(got.subject).toBe("A person invited you to A street (Café Nord) on Roomtone");
     const { users: none, invited } = await people();
     expect([none, invited.map(({ pending_email }) => pending_email)]).toEqual([[], [BO]]);
+    expect(await inGraph()).toEqual({
+      id: location,
+      permissions: ["SETTINGS_WRITE", "SUBSCRIPTION_WRITE"],
+      timezone: "Europe/Stockholm",
+      physicalAddress: { address: "A street 1", postalCode: "111 11", city: "A town", isoCountry: "SE" },
+      users: [],
+      invited: [{ id: invited[0]?.id, email: BO }],
+    });
     const again = `${path}/invitations/${invited[0]?.id}/resend`;
     expect((await owner.call("POST", again)).status).toBe(200);
     const second = tokenIn(await mail.next(BO));
@@ -120,6 +135,9 @@ describe.each(DATABASES)("invitations on $name", (database) => {
     expect(await check(tokenIn(got))).toEqual(refused(409, "used"));
     const runs = { user: session.userId, name: "Bo Ek", email: BO };
     expect(await people()).toEqual({ users: [runs], invited: [] });
+    const { user: id, ...named } = runs;
+    expect(await inGraph()).toMatchObject({ users: [{ id, ...named }], invited: [] });
+    expect(await bo.graphqlRefusal(IN_GRAPH, { id: location })).toBe("FORBIDDEN");
     expect((await bo.call("GET", path)).status).toBe(200);
     expect((await bo.call("GET", at("acls"))).status).toBe(403);
     expect((await bo.call("GET", `${path}/users`)).status).toBe(403);

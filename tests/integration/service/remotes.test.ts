@@ -53,7 +53,8 @@ describe("remotes", () => {
   test("viewers: a person, a player, a program and a remote are each named by their own id (@P-216)", async () => {
     const me = async (api: TestApi) => (await api.graphql<{ loginData: { me: object } }>(ME)).loginData.me;
     const program = await createProgram(app.service, world.user, ["read"]);
-    const remote = await remoteFor(await resetCode());
+    const code = await resetCode();
+    const remote = await remoteFor(code);
     expect(await me(owner)).toEqual({ __typename: "User", id: world.user });
     expect(await me(owner.as(world.tokens.player))).toEqual({ __typename: "Device", id: world.device });
     expect(await me(owner.as(program.token))).toEqual({
@@ -61,7 +62,10 @@ describe("remotes", () => {
       id: program.programId,
     });
     const shown = { __typename: "StaffRemote", name: "A room", soundZoneId: world.zone };
-    expect(await me(remote)).toEqual({ ...shown, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    const own = await me(remote);
+    expect(own).toEqual({ ...shown, id: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+    expect(await me(remote)).toEqual(own);
+    expect(await me(await remoteFor(code))).not.toEqual(own);
   });
 
   test("remote: a typed code gives the controls of its zone", async () => {

@@ -219,7 +219,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     }
   });
 
-  test("locations: can be created with a zone, changed and listed (@C-142 @C-341)", async () => {
+  test("locations: can be created with a zone, changed and listed (@C-142 @C-340 @C-341)", async () => {
     const location = await owner.rest("POST", `/api/auth/accounts/${account.id}/locations`, Location, {
       body: { name: "Pier", address: "Quay 1", city: "Oslo", postal_code: "0150", iso_country: "NO" },
     });
@@ -229,6 +229,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(zone).toMatchObject({
       name: "Lounge",
       location: location.id,
+      location_name: "Pier",
       paid_until: "00010101000000",
       paired: "unpaired",
       status: { state: "NOT_SETUP", message: "NOT_SETUP" },
@@ -267,6 +268,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     });
     const half = { settings: { bandwidth_limitation_kbps: 500.5 } };
     expect((await owner.call("PUT", path, { body: half })).status).toBe(400);
+    expect(await owner.rest("DELETE", path, Location)).toMatchObject({ id: location.id, deactivated: true });
   });
 
   test("zone record: moments are in UTC to the second, year 1 for none (@C-196)", async () => {
@@ -480,6 +482,36 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await total({ subscription: "INACTIVE" })).toBe(1);
     expect(await total({ subscription: "EXPIRED" })).toBe(1);
     expect(await total({ subscription: "PAUSED" })).toBe(0);
+  });
+
+  test("GraphQL: a zone with its names, rights, player, status, place and company (@C-149)", async () => {
+    const id = await createZone(app.service, account, { name: "Bar" });
+    await createDevice(app.service, account.id, id);
+    await app.service.services.db
+      .update(devices)
+      .set({ pairedAt: new Date(clock.now().getTime() - OFFLINE_AFTER_MS) })
+      .where(eq(devices.soundZoneId, id));
+    const query = `query ($id: ID!) { soundZone(id: $id) {
+      id name permissions devicePlatform status { code }
+      location { id permissions timezone } account { id permissions }
+    } }`;
+    const { soundZone } = await owner.graphql<{ soundZone: object }>(query, { id });
+    expect(soundZone).toEqual({
+      id,
+      name: "Bar",
+      permissions: ["SUBSCRIPTION_READ", "SUBSCRIPTION_WRITE"],
+      devicePlatform: "linux",
+      status: { code: "PLAYER_DISCONNECTED" },
+      location: {
+        id: account.locationId,
+        permissions: ["SETTINGS_WRITE", "SUBSCRIPTION_WRITE"],
+        timezone: "Europe/Stockholm",
+      },
+      account: {
+        id: account.id,
+        permissions: ["SETTINGS_READ", "SETTINGS_WRITE", "SUBSCRIPTION_WRITE", "USERS_WRITE"],
+      },
+    });
   });
 
   test("GraphQL: a zone with permissions, status, settings, history and blocked tracks (@C-151)", async () => {

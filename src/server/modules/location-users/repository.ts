@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { nameOrder } from "#server/db/name-order.ts";
 import { locationInvitations } from "#server/db/schema/location-people.ts";
@@ -7,25 +7,42 @@ import { locations, locationUsers } from "#server/db/schema/places.ts";
 
 export type LocationInvitationRow = typeof locationInvitations.$inferSelect;
 
-/** The people who run a location, by name. */
-export async function usersOfLocation(db: Database, locationId: string) {
+export interface LocationUserRow {
+  readonly locationId: string;
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** The people who run these locations, by name. */
+export async function usersOfLocations(
+  db: Database,
+  locationIds: readonly string[],
+): Promise<readonly LocationUserRow[]> {
   return await db
-    .select({ id: users.id, name: users.name, email: users.email })
+    .select({
+      locationId: locationUsers.locationId,
+      id: users.id,
+      name: users.name,
+      email: users.email,
+    })
     .from(locationUsers)
     .innerJoin(users, eq(users.id, locationUsers.userId))
-    .where(eq(locationUsers.locationId, locationId))
+    .where(inArray(locationUsers.locationId, [...locationIds]))
     .orderBy(nameOrder(users.name), users.id);
 }
 
-/** The invitations to a location that wait, the oldest first. */
+/** The invitations to these locations that wait, the oldest first. */
 export async function invitationsTo(
   db: Database,
-  locationId: string,
+  locationIds: readonly string[],
 ): Promise<readonly LocationInvitationRow[]> {
   return await db
     .select()
     .from(locationInvitations)
-    .where(and(eq(locationInvitations.locationId, locationId), isNull(locationInvitations.acceptedAt)))
+    .where(
+      and(inArray(locationInvitations.locationId, [...locationIds]), isNull(locationInvitations.acceptedAt)),
+    )
     .orderBy(asc(locationInvitations.createdAt), locationInvitations.id);
 }
 

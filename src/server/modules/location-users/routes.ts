@@ -10,12 +10,12 @@ import {
   withdrawLocationInvitation,
 } from "#shared/contract/rest/location-users.ts";
 import { inviteToLocation, removeUser, resendInvitation, withdrawInvitation } from "./commands/invite.ts";
-import { invitationsTo, type LocationInvitationRow, usersOfLocation } from "./repository.ts";
+import { invitationsTo, type LocationInvitationRow, usersOfLocations } from "./repository.ts";
 
 export function registerLocationUserRoutes(app: App): void {
   serve(app, listLocationUsers, async ({ subject, services }) => ({
-    users: (await usersOfLocation(services.db, subject.id)).map(toUser),
-    invited: (await invitationsTo(services.db, subject.id)).map(toInvitation),
+    users: (await usersOfLocations(services.db, [subject.id])).map(toUser),
+    invited: (await invitationsTo(services.db, [subject.id])).map(toInvitation),
   }));
 
   serve(app, inviteLocationUser, async ({ viewer, subject, body, services, request }) => {

@@ -6,7 +6,7 @@ import {
   insertInvitation,
   invitationsTo,
   type LocationInvitationRow,
-  usersOfLocation,
+  usersOfLocations,
 } from "#server/modules/location-users/repository.ts";
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import { sendMail } from "#server/modules/mail/public.ts";
@@ -26,7 +26,7 @@ export async function inviteToLocation(
 ): Promise<Result<LocationInvitationRow, Problem>> {
   const limited = await limitInvitations(services, location.accountId, email);
   if (!limited.ok) return limited;
-  const users = await usersOfLocation(services.db, location.id);
+  const users = await usersOfLocations(services.db, [location.id]);
   if (users.some((user) => user.email.toLowerCase() === email.toLowerCase()))
     return problem("conflict", { reason: "already-member" });
   const invitation = {
@@ -73,7 +73,7 @@ export async function withdrawInvitation(
 
 /** Ends a person's access to a location at once. */
 export async function removeUser(services: Services, location: LocationRow, userId: string) {
-  const users = await usersOfLocation(services.db, location.id);
+  const users = await usersOfLocations(services.db, [location.id]);
   const user = users.find(({ id }) => id === userId);
   if (!user) return problem("not-found");
   await deleteLocationUser(services.db, location.id, userId);
@@ -95,7 +95,7 @@ export function publishLocationUser(
 }
 
 async function findWaiting({ db }: Pick<Services, "db">, location: LocationRow, id: string) {
-  return (await invitationsTo(db, location.id)).find((invitation) => invitation.id === id);
+  return (await invitationsTo(db, [location.id])).find((invitation) => invitation.id === id);
 }
 
 async function mailInvitation(
