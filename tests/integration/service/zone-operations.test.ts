@@ -26,6 +26,7 @@ import {
   createAccount,
   createDevice,
   createLabel,
+  createProgram,
   createUser,
   createZone,
   newId,
@@ -332,6 +333,13 @@ describe("changes of many zones", () => {
     await owner.rest("POST", `${presets}/${preset.id}/restore`, ZonePreset);
     expect((await zoneOf(bar)).preset).toMatchObject({ name: "Evening" });
 
+    // The preset has no music any more, but undoing brings the former music back.
+    const program = await createProgram(app.service, (await createUser(app.service, account.id)).id, [
+      "read",
+      "zones",
+    ]);
+    const refused = await owner.as(program.token).call("POST", at(`/${applied.operation.id}/undo`));
+    expect(refused).toMatchObject({ status: 403, json: { reason: "not-in-scope" } });
     const undone = await undo(applied);
     expect(failures(undone)).toEqual({ [deck]: "changed-since" });
     expect(await zoneOf(bar)).toMatchObject({
