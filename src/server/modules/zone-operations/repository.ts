@@ -202,7 +202,7 @@ export async function lockZones(tx: Database, ids: readonly string[]) {
     .leftJoin(devices, eq(devices.soundZoneId, soundZones.id))
     .where(inArray(soundZones.id, [...ids]))
     .orderBy(asc(soundZones.id))
-    .for("update", { of: [soundZones, playbackStates] });
+    .for("no key update", { of: [soundZones, playbackStates] });
 }
 
 /** What an earlier operation changed in these zones. */
