@@ -83,7 +83,7 @@ test("toasts: last 5 s, 4 s for success, 20 s for an error, and until the end of
 });
 
 test("dialog: Escape and an outside click close it within 250 ms, unless it needs an answer", {
-  tag: ["@P-202", "@P-458"],
+  tag: "@P-202",
 }, async ({ signedIn: page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await page.clock.install();

@@ -21,6 +21,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import { PLANS } from "#shared/domain/billing/plans.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { PLAYER_ACTIONS } from "#shared/domain/playback/player-actions.ts";
+import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { quiet, silent } from "#tests/factories/desktop-screen.tsx";
 import { namedZone, nightBus, playbackState } from "#tests/factories/playback.ts";
@@ -325,13 +326,87 @@ test("/account: light in a dark theme, without sidebar and search field (@P-032)
   expect(scheme()).toBe("dark");
 });
 
+const PLACE = encodeId({ kind: "Location", stringId: "pier", number: 8, parent: null });
+const PIER = {
+  id: PLACE,
+  account: "abcd",
+  name: "Pier",
+  labels: [],
+  opening_hours: null,
+  timezone: "Europe/Oslo",
+};
+
+test("analytics: a location's and a zone's page are recorded once each, with its id (@C-030 @C-037)", async () => {
+  const pier = { ...PIER, address: "Quay 1", postal_code: "0150", city: "Oslo", iso_country: "NO" };
+  const { go, here, services } = await open("/home", {
+    answer: ({ path }) =>
+      path.endsWith(`/locations/${PLACE}`)
+        ? { ...pier, settings: { bandwidth_limitation_kbps: null }, deactivated: false, sound_zones: [] }
+        : undefined,
+  });
+  const event = vi.spyOn(services.reporting, "event");
+  await go(`${SHOP}/zones/location/${PLACE}`);
+  expect(here()).toBe(`${SHOP}/zones/location/${PLACE}/details`);
+  expect(await heading("Pier")).toBeTruthy();
+  expect(event.mock.calls).toEqual([["Location - View", { zone_id: PLACE }]]);
+  await go(BAR);
+  expect(here()).toBe(`${BAR}/player`);
+  await go(`${BAR}/settings`);
+  expect(event.mock.calls.slice(1)).toEqual([["Zone - View", { zone_id: ZONE }]]);
+});
+
+test("location users: are listed, and people are invited on a page of its own (@C-032 @P-179)", async () => {
+  const invited: object[] = [];
+  const { go, here, calls } = await open("/home", {
+    answer: ({ method, path }) => {
+      if (path.endsWith(`/locations/${PLACE}`)) return PIER;
+      if (!path.endsWith(`/locations/${PLACE}/users`)) return undefined;
+      const eva = { id: "invited", pending_email: "eva@shop.example", created_at: "2026-11-27T10:00:00Z" };
+      if (method === "POST") invited.push(eva);
+      const users = [{ user: "bo", name: "Bo Ek", email: "bo@shop.example" }];
+      return method === "POST" ? eva : { users, invited: [...invited] };
+    },
+  });
+  await go(`${SHOP}/zones/location/${PLACE}/users`);
+  expect(await heading("Pier")).toBeTruthy();
+  const people = await screen.findByRole("region", { name: "People" });
+  expect(within(people).getByText("Bo Ek")).toBeTruthy();
+  expect(screen.queryByRole("region", { name: "Invited" })).toBeNull();
+  fireEvent.click(await screen.findByRole("link", { name: "Invite people" }));
+  expect(await heading("Invite people")).toBeTruthy();
+  expect(here()).toBe(`${SHOP}/zones/location/${PLACE}/users/invite`);
+  const emails = await screen.findByLabelText(/^E-mail addresses/, { selector: "input" });
+  fireEvent.paste(emails, { clipboardData: { getData: () => "eva@shop.example" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Send invitations" }));
+  const shown = await screen.findByRole("region", { name: "Invited" });
+  expect(within(shown).getByText("eva@shop.example")).toBeTruthy();
+  expect(here()).toBe(`${SHOP}/zones/location/${PLACE}/users`);
+  expect(calls).toContain(`POST /api/auth/locations/${PLACE}/users`);
+});
+
+test("zone list: says each status code that it filters by in words (@C-149)", async () => {
+  const states = Object.fromEntries(SHOWN_STATES.map((state) => [state, 0]));
+  const { go } = await open("/home", {
+    answer: ({ path }) => (path.includes("/zone-counts") ? { total: 0, states } : undefined),
+  });
+  for (const [code, words] of [
+    ["PLAYER_DEPRECATED", "Player out of date"],
+    ["PLAYER_DISCONNECTED", "Offline"],
+    ["PLAYER_MUTED", "Player muted"],
+  ] as const) {
+    await go(`${SHOP}/zones?statusCode=${code}`);
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>("combobox", { name: "Status" }).value).toBe(words),
+    );
+  }
+});
+
 const bar = () => screen.findByRole("region", { name: "Notices" });
 
 /** A service with these zones that keeps dismissals, at a time of its own. */
 function noticing(states: readonly object[]) {
   const held = { states, dismissed: {} as Record<string, number>, now: 1000 };
-  const answer: Client["answer"] = ({ method, path }) => {
-    if (path.endsWith("/builds")) return { feeds: [] };
+  const answer: NonNullable<Client["answer"]> = ({ method, path }) => {
     if (path.endsWith("/zone_notices")) return { total: 4, states: held.states };
     if (!path.endsWith("/dismissals")) return undefined;
     if (method === "POST") held.dismissed = { "errors/abcd": held.now };
@@ -344,6 +419,7 @@ test("notification bar: zones with a problem, with links to them, until it is di
   const { held, answer } = noticing([
     { state: "problem", count: 3, newest: 10 },
     { state: "offline", count: 1, newest: 20 },
+    { state: "noSubscription", count: 2, newest: 10 },
   ]);
   const { services } = await open("/home", { answer });
   expect(await heading(HOME)).toBeTruthy();
@@ -353,46 +429,58 @@ test("notification bar: zones with a problem, with links to them, until it is di
   const offline = within(await bar()).getByRole("link", { name: "1 zone is offline" });
   expect(offline.getAttribute("href")).toBe(`${SHOP}/zones?state=offline`);
   fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull());
+  const unpaid = await screen.findByRole("link", { name: "2 zones have no subscription" });
+  expect(unpaid.getAttribute("href")).toBe(`${SHOP}/zones?state=noSubscription`);
+  expect(screen.queryByRole("link", { name: "3 zones have a problem" })).toBeNull();
   const changed = async (states: readonly object[]) => {
     held.states = states;
     await act(() => services.queryClient.invalidateQueries({ queryKey: ["zones", "abcd"] }));
   };
   // Healthy, and then wrong again.
   await changed([]);
-  expect(screen.queryByRole("button", { name: "Dismiss" })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Notices" })).toBeNull());
   await changed([{ state: "problem", count: 1, newest: 2000 }]);
   expect(await screen.findByRole("link", { name: "1 zone has a problem" })).toBeTruthy();
 });
 
 test("notification bar: not on /download, which offers the apps (@P-030)", async () => {
-  const { go, calls } = await open("/home", noticing([{ state: "problem", count: 3, newest: 10 }]));
+  const { answer } = noticing([{ state: "problem", count: 3, newest: 10 }]);
+  const { go } = await open("/home", {
+    answer: (call) => (call.path.endsWith("/builds") ? { feeds: ["latest.yml"] } : answer(call)),
+  });
+  vi.stubGlobal("fetch", async () => new Response("version: 2.0.1\nfiles:\n  - url: Roomtone-2.0.1.exe\n"));
   expect(await heading(HOME)).toBeTruthy();
   fireEvent.pointerDown(document.body);
   expect(await screen.findByText("3 zones have a problem")).toBeTruthy();
   await go("/download");
   expect(await heading("Install the app")).toBeTruthy();
-  expect(calls).toContain("GET /api/builds");
+  const app = await screen.findByRole("link", { name: "Roomtone-2.0.1.exe" });
+  expect(app.getAttribute("href")).toMatch(/\/Roomtone-2\.0\.1\.exe$/);
   expect(screen.queryByRole("region", { name: "Notices" })).toBeNull();
 });
 
 test("notification bar: zones with a problem show none while the payment method is missing (@C-220)", async () => {
-  const card = { psp: "stripe_creditcard", deactivated: false, trial_expires_at: "2999-01-01T00:00:00Z" };
-  const paying = (card_type: string) => [
-    accountRecord({ id: "abcd", payment_method: { ...card, creditcard_data: { card_type } } }),
-  ];
   const { answer } = noticing([{ state: "problem", count: 3, newest: 10 }]);
-  const { calls } = await open("/home", { answer, accounts: paying("") });
+  const card = { psp: "stripe_creditcard", deactivated: false, trial_expires_at: "2999-01-01T00:00:00Z" };
+  let card_type = "visa";
+  const paying = () =>
+    accountRecord({ id: "abcd", payment_method: { ...card, creditcard_data: { card_type } } });
+  const { services } = await open("/home", {
+    answer: (call) => {
+      if (call.path.endsWith("/users/anna/accounts")) return { items: [paying()] };
+      return call.path.endsWith("/accounts/abcd") ? paying() : answer(call);
+    },
+  });
   expect(await heading(HOME)).toBeTruthy();
   fireEvent.pointerDown(document.body);
-  await waitFor(() => expect(calls.filter((call) => /zone_notices|dismissals/.test(call))).toHaveLength(2));
-  await act(async () => undefined);
-  expect(screen.queryByRole("region", { name: "Notices" })).toBeNull();
-  close();
-  cleanup();
-  await open("/home", { answer, accounts: paying("visa") });
-  expect(await heading(HOME)).toBeTruthy();
-  fireEvent.pointerDown(document.body);
+  expect(await screen.findByText("3 zones have a problem")).toBeTruthy();
+  const changed = async (type: string) => {
+    card_type = type;
+    await act(() => services.queryClient.invalidateQueries());
+  };
+  await changed("");
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Notices" })).toBeNull());
+  await changed("visa");
   expect(await screen.findByText("3 zones have a problem")).toBeTruthy();
 });
 

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
@@ -58,8 +58,9 @@ function open(address: string, presets: readonly ZonePreset[]) {
     if (method === "GET") return path.endsWith("/zone-presets") ? { items: held } : { items: [] };
     sent.push([method, path.replace("/api/auth/accounts/abcd/", ""), body]);
     if (path.endsWith("/zone-operations")) return { id: "operation", type: "preset", total: 1 };
-    held = method === "DELETE" ? [] : [EVENING];
-    return EVENING;
+    const saved = { ...EVENING, ...(method === "PUT" ? (body as Partial<ZonePreset>) : {}) };
+    held = method === "DELETE" ? [] : [saved];
+    return saved;
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const session = {
@@ -123,9 +124,20 @@ test("zone presets: a plain member finds them and the users in the settings, and
   expect(await screen.findByText("Startup volume: 40")).toBeTruthy();
 });
 
-test("zone presets: shows what would change before it is applied, and deletes with undo (@C-408)", async () => {
+test("zone presets: one is edited, shows what it would change, is applied, and deleted with undo (@C-408)", async () => {
   const sent = open("/accounts/abcd/settings/zone-presets", [EVENING]);
-  await press("Use in zones");
+  await press("Actions for Evening");
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  const dialog = await screen.findByRole("dialog", { name: "Edit preset" });
+  fireEvent.change(within(dialog).getByRole("textbox", { name: "Value of Startup volume" }), {
+    target: { value: "30" },
+  });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Save preset" }));
+  const changed = { name: "Evening", settings: { default_volume: 30 }, play_from: null };
+  await expect.poll(() => sent.splice(0)).toEqual([["PUT", "zone-presets/evening", changed]]);
+  expect(await screen.findByText("Startup volume: 30")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await press("Apply to zones");
   // The only zone is picked already.
   await expect
     .poll(() => screen.queryByRole("button", { name: "Show changes" })?.hasAttribute("disabled"))

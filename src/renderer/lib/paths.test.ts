@@ -49,8 +49,7 @@ test("zone list search: exactly four states, three status codes, and the paramet
     expect(await searchOf(paths.zones, `statusCode=${statusCode}`)).toEqual({ statusCode });
   expect(await searchOf(paths.zones, "status=ok&statusCode=SUBSCRIPTION_EXPIRED&town=Lund")).toEqual({});
   const specified = ["q", "region", "status", "statusCode", "perPage", "after"];
-  const added = Object.keys(ZonesSearch.unwrap().shape).filter((name) => !specified.includes(name));
-  expect(added).toEqual([
+  const added = [
     "country",
     "city",
     "location",
@@ -61,7 +60,8 @@ test("zone list search: exactly four states, three status codes, and the paramet
     "sort",
     "layout",
     "columns",
-  ]);
+  ];
+  expect(Object.keys(ZonesSearch.unwrap().shape).sort()).toEqual([...specified, ...added].sort());
 });
 
 test("zone list search: invalid values are ignored (@C-260 @C-394)", async () => {

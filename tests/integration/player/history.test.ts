@@ -281,7 +281,7 @@ describe.each(DATABASES)("history and blocks on $name", (database) => {
     expect(done.blockTrack.soundZone).toMatchObject({ blockedTracks: [{ blockedBy: null }] });
   });
 
-  test("events: plays, blocks and changes of playback (@M-343 @P-400)", async () => {
+  test("events: plays, blocks and changes of playback (@M-264 @M-343 @P-400)", async () => {
     const scene = await createScene(app);
     const events = io(`${app.url}/sound_zone/${scene.zone}`, {
       path: "/ws",

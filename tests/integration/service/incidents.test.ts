@@ -57,6 +57,7 @@ describe.each(DATABASES)("incidents on $name", (database) => {
   let zone: string;
   let user: string;
   beforeAll(async () => {
+    clock.reset();
     app = await startApp({ database, now: clock.now });
   });
   afterAll(async () => {

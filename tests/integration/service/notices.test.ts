@@ -103,7 +103,7 @@ describe.each(DATABASES)("notices on $name", (database) => {
     await close(false);
   });
 
-  test("dismissals: kept with the person, until a zone enters the state again", async () => {
+  test("dismissals: kept with the person, until a zone enters the state again (@C-213)", async () => {
     const zone = await offlineZone();
     clock.forward(MINUTE);
     expect(await shown()).toBe("errors");

@@ -191,6 +191,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "spotify_connections",
       "spotify_imports",
       "sso_attempts",
+      "zone_operations",
       "zone_views",
     ]);
   });

@@ -257,7 +257,7 @@ describe("webhooks", () => {
       waiting.map((webhookId, n) => ({
         id: `msg_${account.id.slice(-8)}_${n}`,
         webhookId,
-        type: "test",
+        type: "test" as const,
         payload: "{}",
         tries: 0,
         // Later than the background job looks.

@@ -435,7 +435,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     const zone = await createZone(app.service, account);
     const path = `/api/auth/sound_zones/${zone}/access_code/reset`;
     const [first, second] = [await owner.call("POST", path), await owner.call("POST", path)];
-    expect(first.json).toMatchObject({ remote_code: expect.stringMatching(/^[A-Z0-9]{8}$/) });
+    expect(first.json).toMatchObject({ remote_code: expect.stringMatching(/^[A-Z0-9]{10}$/) });
     expect(second.json).not.toEqual(first.json);
   });
 

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
@@ -16,6 +16,8 @@ export function importCheckQuery(
     queryFn: ({ signal }) => rest.call(checkZoneImport, { params: { account }, body, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
+    // Another time zone must not take the preview away meanwhile.
+    placeholderData: keepPreviousData,
   });
 }
 

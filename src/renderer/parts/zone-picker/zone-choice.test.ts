@@ -16,7 +16,7 @@ test("choice of zones: groups them by location in the order of the service", () 
   expect(groups[0]?.zones.map(({ name }) => name)).toEqual(["Bar", "Spa"]);
 });
 
-test("choice of zones: select all adds missing zones, or clears a full choice (@M-005)", () => {
+test("choice of zones: select all adds missing zones, or clears a full choice", () => {
   const ids = zones.map(({ id }) => id);
   const stateOf = (picks: ZonePicks) => choiceOf(new Set(ids.filter((id) => isPicked(picks, id))), ids);
   const some = togglePicks(NO_PICKS, zones.slice(0, 1));

@@ -41,7 +41,7 @@ export const createLabel = endpoint({
   params: ids("account"),
   body: LabelInput,
   response: Label,
-  example: () => ({ body: { name: "Flagship" } }),
+  example: () => ({ body: { name: "With terrace" } }),
 });
 
 export const updateLabel = endpoint({

@@ -6,7 +6,7 @@ export const MUTE_LENGTHS = ["hour", "tomorrow", "week"] as const;
 export type MuteLength = (typeof MUTE_LENGTHS)[number];
 
 /** Hour of the morning at which a mute until tomorrow ends. */
-const MORNING_HOUR = 8;
+export const MORNING_HOUR = 8;
 
 /** The end of a mute, in epoch ms; `timezone` decides when tomorrow is. */
 export function muteEnd(length: MuteLength, timezone: string, now: number): number {

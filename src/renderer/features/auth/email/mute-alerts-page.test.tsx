@@ -44,9 +44,9 @@ test("alert mute link: mutes for a chosen time, says until when, and unmutes", a
     mute: () => ({ ...LINK, until: "2036-03-10T12:00:00Z", used: true }),
     unmute: () => ({ ...LINK, used: true }),
   });
-  await screen.findByText(/You get no mails about Harbour and Store in the meantime/);
+  await screen.findByText(/You'll get no e-mails about Harbour and Store in the meantime/);
   await press("For 7 days");
-  await screen.findByText(/no mails about Harbour and Store until .*2036/);
+  await screen.findByText(/no e-mails about Harbour and Store until .*2036/);
   await press("Unmute now");
   await screen.findByRole("heading", { name: "Alerts are on" });
   expect(sent).toMatchObject([

@@ -6,12 +6,13 @@ import { AuthFrame } from "#renderer/features/auth/auth-frame.tsx";
 import { linkRefusal } from "#renderer/features/auth/link-refusal.ts";
 import { ToSignIn } from "#renderer/features/auth/to-sign-in.tsx";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { clockText } from "#renderer/lib/i18n/days.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { MuteLink } from "#shared/contract/rest/alerts.ts";
-import { MUTE_LENGTHS } from "#shared/domain/alerts/mute-lengths.ts";
+import { MORNING_HOUR, MUTE_LENGTHS } from "#shared/domain/alerts/mute-lengths.ts";
 
 /** /mute-alerts/{token}: mutes alerts without signing in, says until when, and undoes it. */
 export function MuteAlertsPage() {
@@ -106,7 +107,7 @@ function Link({ link, isBusy, onMute, onUnmute }: LinkProps) {
             disabled={isBusy}
             onClick={() => onMute(length)}
           >
-            {t(`muteAlerts.${length}`)}
+            {t(`muteAlerts.${length}`, { time: clockText(`${MORNING_HOUR}:00`, i18n.language) })}
           </Button>
         ))}
       </Stack>

@@ -88,13 +88,13 @@ test("alerts: each rule says in words what it is about and who is told", async (
   open();
   const own = await screen.findByRole("region", { name: "Your rules" });
   expect(within(own).getByRole("listitem").textContent).toContain(
-    "Offline or silent though it should play, for 15 minutes or longer, during opening hours, everywhere." +
-      "Mails you right away, but not between 22 and 7.",
+    "Offline or silent when it should play, for 15 minutes or longer, during opening hours, everywhere." +
+      "Sends an e-mail to you right away, but not between 10:00 PM and 7:00 AM.",
   );
   const shared = screen.getByRole("region", { name: "The company's rules" });
   expect(within(shared).getByRole("listitem").textContent).toContain(
     "Disk full, as soon as it happens, at 2 more locations." +
-      "Mails Ada Berg a summary every day at 08:00 (America/New York).Calls the company's webhooks.",
+      "Sends a summary to Ada Berg every day at 8:00 AM (America/New York).Calls the company's webhooks.",
   );
 });
 
@@ -111,21 +111,24 @@ test("alerts: a new rule needs a name, shows who would be told, and is saved", a
   await press("Who would be told?");
   const preview = await within(dialog).findByRole("status");
   expect(preview.textContent).toBe(
-    "Told by mail: Ada Berg (ada@shop.example).The rule covers 3 zones in 2 locations.1 incident matches right now.",
+    "Told by e-mail: Ada Berg (ada@shop.example).The rule covers 3 zones in 2 locations.1 incident matches right now.",
   );
   const rule = { name: "Shops", kinds: ["offline", "silent"], after_minutes: 15, opening_hours_only: true };
   expect(sent).toMatchObject([["POST", "alert_rules/preview", { company: false, rule }]]);
+  // A changed rule makes the preview stale.
+  fireEvent.click(within(dialog).getByRole("checkbox", { name: "Problem" }));
+  await expect.poll(() => within(dialog).queryByRole("status")).toBeNull();
   await press("Save rule");
   expect(sent[1]).toMatchObject([
     "POST",
     "alert_rules",
-    { ...rule, mail: true, digest: null, quiet_hours: true },
+    { ...rule, kinds: ["offline", "silent", "problem"], mail: true, digest: null, quiet_hours: true },
   ]);
 });
 
 test("alerts: a mute shows its end and can be ended; everything can be muted", async () => {
   const sent = open();
-  const card = await screen.findByRole("region", { name: "Mute" });
+  const card = await screen.findByRole("region", { name: "Muted alerts" });
   expect((await within(card).findByRole("listitem")).textContent).toMatch(/^StoreUntil .*2036/);
   await press("Unmute Store");
   await press("For 7 days");
@@ -135,7 +138,7 @@ test("alerts: a mute shows its end and can be ended; everything can be muted", a
   ]);
 });
 
-test("alerts: says that nobody is mailed where the service sends no mail", async () => {
+test("alerts: a service without mail shows that rules send no e-mail", async () => {
   open({ mail: "off" });
-  expect((await screen.findByRole("alert")).textContent).toContain("This service sends no mail");
+  expect((await screen.findByRole("alert")).textContent).toContain("This service can't send e-mail");
 });

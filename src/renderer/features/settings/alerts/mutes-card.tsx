@@ -5,16 +5,17 @@ import { useTranslation } from "react-i18next";
 import { useMuteAlerts, useUnmuteAlerts } from "#renderer/data/alerts/alert-changes.ts";
 import { alertQueries } from "#renderer/data/alerts/alerts.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { clockText } from "#renderer/lib/i18n/days.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { AlertMute } from "#shared/contract/rest/alerts.ts";
-import { MUTE_LENGTHS } from "#shared/domain/alerts/mute-lengths.ts";
+import { MORNING_HOUR, MUTE_LENGTHS } from "#shared/domain/alerts/mute-lengths.ts";
 import classes from "./alerts.module.css";
 
 /** What the person has muted and until when; mutes everything for a while. */
 export function MutesCard({ account }: { readonly account: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const heading = useId();
   const mutes = useQuery(alertQueries(useServices()).mutes(account));
   const mute = useMuteAlerts(account);
@@ -55,7 +56,7 @@ export function MutesCard({ account }: { readonly account: string }) {
                 })
               }
             >
-              {t(`alerts.mutes.${length}`)}
+              {t(`alerts.mutes.${length}`, { time: clockText(`${MORNING_HOUR}:00`, i18n.language) })}
             </Button>
           ))}
         </div>
@@ -82,6 +83,7 @@ function MuteRow({ account, mute }: { readonly account: string; readonly mute: A
       <Button
         size="sm"
         variant="default"
+        loading={unmute.isPending}
         aria-label={t("alerts.mutes.unmuteNamed", { name })}
         onClick={() => unmute.mutate({ params: { account, mute: mute.id } })}
       >

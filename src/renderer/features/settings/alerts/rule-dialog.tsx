@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, MultiSelect, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Controller, useController, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
@@ -22,7 +22,7 @@ import { type AlertRule, AlertRuleInput } from "#shared/contract/rest/alerts.ts"
 import { INCIDENT_KINDS } from "#shared/domain/incidents/incident-facts.ts";
 import classes from "./alerts.module.css";
 import { RulePreview } from "./rule-preview.tsx";
-import { clockHour, zoneName } from "./rule-sentence.ts";
+import { clockHour, quietHours, zoneName } from "./rule-sentence.ts";
 
 /** The rule that is changed; null: a new one. */
 export interface EditedRule {
@@ -110,7 +110,7 @@ interface RuleFormProps extends Omit<RuleDialogProps, "editing"> {
 }
 
 function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, onClose }: RuleFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const save = useSaveAlertRule(account);
   const preview = usePreviewAlertRule();
   /** Which of the two buttons was pressed. */
@@ -132,10 +132,12 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, on
   const mail = useWatch({ control: form.control, name: "mail" });
   const isDaily = useWatch({ control: form.control, name: "mails" }) === "daily";
   const zone = useWatch({ control: form.control, name: "zone" });
+  const values = JSON.stringify(useWatch({ control: form.control }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any changed value makes the preview stale.
+  useEffect(() => preview.reset(), [values]);
   const quiet = useController({ control: form.control, name: "quiet_hours" });
   return (
-    // What was previewed is out of date once something changes.
-    <FormBody form={form} onInput={() => preview.reset()}>
+    <FormBody form={form}>
       <TextField
         form={form}
         name="name"
@@ -213,7 +215,7 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, on
                 form={form}
                 name="hour"
                 label={t("alerts.form.hour")}
-                data={HOURS.map((hour) => ({ value: String(hour), label: clockHour(hour) }))}
+                data={HOURS.map((hour) => ({ value: String(hour), label: clockHour(hour, i18n.language) }))}
                 allowDeselect={false}
               />
               <SelectField
@@ -229,7 +231,7 @@ function RuleForm({ account, editing, mayCompany, hasMail, locations, labels, on
           ) : (
             <SwitchLine
               label={t("alerts.form.quiet")}
-              hint={t("alerts.form.quietHint")}
+              hint={t("alerts.form.quietHint", quietHours(i18n.language))}
               checked={quiet.field.value}
               onChange={quiet.field.onChange}
             />

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { clockText } from "#renderer/lib/i18n/days.ts";
 import type { AlertRule } from "#shared/contract/rest/alerts.ts";
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR } from "#shared/domain/alerts/quiet-hours.ts";
 
@@ -41,13 +42,14 @@ export function ruleSentences(
       : t("alerts.sentence.at", { what, places: list(places) });
   return [
     about,
-    ...(rule.mail ? [mailSentence(t, rule, list)] : []),
+    ...(rule.mail ? [mailSentence(t, language, rule, list)] : []),
     ...(rule.webhook ? [t("alerts.sentence.webhook")] : []),
   ];
 }
 
 function mailSentence(
   t: TFunction,
+  language: string,
   { company, recipients, digest, quiet_hours }: AlertRule,
   list: (names: readonly string[]) => string,
 ): string {
@@ -58,15 +60,24 @@ function mailSentence(
       : list(names)
     : t("alerts.sentence.you");
   if (digest)
-    return t("alerts.sentence.digest", { who, time: clockHour(digest.hour), zone: zoneName(digest.zone) });
+    return t("alerts.sentence.digest", {
+      who,
+      time: clockHour(digest.hour, language),
+      zone: zoneName(digest.zone),
+    });
   return quiet_hours
-    ? t("alerts.sentence.mailsByDay", { who, from: QUIET_FROM_HOUR, to: QUIET_UNTIL_HOUR })
+    ? t("alerts.sentence.mailsByDay", { who, ...quietHours(language) })
     : t("alerts.sentence.mails", { who });
 }
 
-/** 8 as "08:00". */
-export function clockHour(hour: number): string {
-  return `${String(hour).padStart(2, "0")}:00`;
+/** An hour of the day as the language writes it: 8 as "8:00 AM". */
+export function clockHour(hour: number, language: string): string {
+  return clockText(`${hour}:00`, language);
+}
+
+/** The hours of the night without e-mail, as the language writes them. */
+export function quietHours(language: string) {
+  return { from: clockHour(QUIET_FROM_HOUR, language), to: clockHour(QUIET_UNTIL_HOUR, language) };
 }
 
 /** "America/New_York" as people write it. */

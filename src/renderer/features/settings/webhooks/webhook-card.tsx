@@ -11,7 +11,7 @@ import {
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
-import type { Webhook } from "#shared/contract/rest/webhooks.ts";
+import { FAILING_DAYS, FORMER_SECRET_HOURS, type Webhook } from "#shared/contract/rest/webhooks.ts";
 import { eventText } from "./event-text.ts";
 import { WebhookLog } from "./webhook-log.tsx";
 import classes from "./webhooks.module.css";
@@ -107,7 +107,7 @@ export function WebhookCard({ account, webhook, onEdit, onSecret }: WebhookCardP
         onCommit={async () => onSecret((await rotate.mutateAsync({ params })).secret)}
         onClose={() => setAsking(null)}
       >
-        {t("webhooks.rotateBody")}
+        {t("webhooks.rotateBody", { hours: FORMER_SECRET_HOURS })}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === "delete"}
@@ -134,7 +134,7 @@ function WebhookState({ webhook }: { readonly webhook: Webhook }) {
       {failing !== null && (
         <p className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />
-          {t(enabled ? "webhooks.failing" : "webhooks.offFailing", { at: at(failing) })}
+          {t(enabled ? "webhooks.failing" : "webhooks.offFailing", { at: at(failing), days: FAILING_DAYS })}
         </p>
       )}
       {former !== null && <p className={classes.hint}>{t("webhooks.formerUntil", { at: at(former) })}</p>}

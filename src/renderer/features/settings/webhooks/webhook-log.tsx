@@ -9,7 +9,7 @@ import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import type { Webhook, WebhookAttempt } from "#shared/contract/rest/webhooks.ts";
+import { WEBHOOK_LOG_DAYS, type Webhook, type WebhookAttempt } from "#shared/contract/rest/webhooks.ts";
 import { eventText } from "./event-text.ts";
 import classes from "./webhooks.module.css";
 
@@ -29,7 +29,9 @@ export function WebhookLog({ account, webhook }: WebhookLogProps) {
     <div className={classes.log}>
       {log.isPending && <TrackRowSkeleton rows={3} />}
       {log.isLoadingError && <QueryError error={log.error} onRetry={() => log.refetch()} />}
-      {log.data && attempts.length === 0 && <p className={classes.hint}>{t("webhooks.logNone")}</p>}
+      {log.data && attempts.length === 0 && (
+        <p className={classes.hint}>{t("webhooks.logNone", { days: WEBHOOK_LOG_DAYS })}</p>
+      )}
       {attempts.length > 0 && (
         <VirtualList
           items={attempts}

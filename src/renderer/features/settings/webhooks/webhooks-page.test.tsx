@@ -78,11 +78,11 @@ test("webhooks: the log shows outcome and answer of each call, and sends a messa
   await press("Show log");
   const log = await screen.findByRole("list", { name: "Log of https://shop.example/hook" });
   const row = within(log).getByRole("listitem");
-  expect(row.textContent).toContain("500 · Incidents that begin · 120 ms");
-  expect(row.textContent).toContain("Next try");
+  expect(row.textContent).toContain("500 · New incidents · 120 ms");
+  expect(row.textContent).toContain("Next attempt");
   expect(row.textContent).toContain("No database");
   await act(async () =>
-    fireEvent.click(within(row).getByRole("button", { name: /^Send again: Incidents that begin/ })),
+    fireEvent.click(within(row).getByRole("button", { name: /^Send again: New incidents/ })),
   );
   expect(sent).toEqual([["POST", "webhooks/w1/messages/msg_1/resend", null]]);
 });

@@ -68,7 +68,7 @@ test("new zone: the only location is preselected, so that only a name is needed"
   await expect.poll(() => sent).toEqual([["/api/auth/locations/lund/sound_zones", { name: "Till" }]]);
 });
 
-test("new zone: a new location is created in the same form, and switching keeps the input", async () => {
+test("new zone: a new location is created in the same form, and switching keeps the input (@C-340)", async () => {
   const sent = await show(location("lund", "Lund"));
   type(/^Zone name/, "Till");
   await choose("New location…");
@@ -105,7 +105,10 @@ test("new zone: without a name, a new location's zone is named after it (@C-340)
   fireEvent.click(await screen.findByText("Sweden", { selector: "[role=option] *" }));
   send();
   await expect.poll(() => sent).toHaveLength(2);
-  expect(sent[1]).toEqual(["/api/auth/locations/made/sound_zones", { name: "Corner Store" }]);
+  expect(sent).toEqual([
+    [`/api/auth/accounts/${ACCOUNT}/locations`, expect.objectContaining({ name: "Corner Store" })],
+    ["/api/auth/locations/made/sound_zones", { name: "Corner Store" }],
+  ]);
 });
 
 test("new zone: none of several locations is preselected; without any there is no choice", async () => {

@@ -68,7 +68,7 @@ test("import: pasted lines are checked, a country's time zone is asked for, and 
   const sent = showImport({});
   await paste("Butik;Zon;Telefon\nPier;Bar;1\nPier;Spa;2");
   expect(await screen.findByText("1 new location · 2 new zones")).toBeTruthy();
-  expect(screen.getByText("These columns aren't known and are not imported: Telefon.")).toBeTruthy();
+  expect(screen.getByText("These columns are unknown and aren't imported: Telefon.")).toBeTruthy();
   const zone = screen.getByRole<HTMLInputElement>("combobox", {
     name: "Time zone of new locations in United States",
   });

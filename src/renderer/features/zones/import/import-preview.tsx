@@ -35,7 +35,8 @@ export function ImportPreview({ account, file, onClose }: ImportPreviewProps) {
   const check = useQuery(importCheckQuery(useServices(), account, file.id, body));
   const run = useImportZones(account);
   const found = check.data;
-  const isBlocked = !found || found.errors.length + found.too_many.length > 0 || isEmpty(found);
+  const isBlocked =
+    !found || check.isPlaceholderData || found.errors.length + found.too_many.length > 0 || isEmpty(found);
   const commit = () =>
     run.mutate(
       { params: { account }, body },

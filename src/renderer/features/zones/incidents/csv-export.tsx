@@ -2,7 +2,9 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dayIn } from "#renderer/lib/i18n/days.ts";
 import { saveFile } from "#renderer/lib/save-file.ts";
+import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { toast } from "#renderer/lib/toast.ts";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
@@ -41,7 +43,7 @@ export function CsvExport({ name, head, pageOf }: CsvExportProps) {
         for (const cells of page.lines) parts.push(csvLine(cells, style));
         after = page.after ?? undefined;
       } while (after !== undefined);
-      saveFile(`${name}-${new Date().toISOString().slice(0, 10)}.csv`, "text/csv;charset=utf-8", parts);
+      saveFile(`${name}-${dayIn(localTimeZone(), Date.now())}.csv`, "text/csv;charset=utf-8", parts);
     } catch (error) {
       if (!signal.aborted) toast("error", errorText(error));
     } finally {

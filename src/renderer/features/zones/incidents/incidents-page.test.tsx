@@ -91,7 +91,7 @@ test("incidents page: open ones with what to do and who was told, then past ones
   const open = await screen.findByRole("region", { name: "Open" });
   expect(await within(open).findByText("The player is offline")).toBeTruthy();
   expect(within(open).getByText(/make sure the player is on/)).toBeTruthy();
-  expect(within(open).getByText(/Since .* Returned 2 times/)).toBeTruthy();
+  expect(within(open).getByText(/Since .* Happened again 2 times/)).toBeTruthy();
   expect(within(open).getByText(/E-mail to anna@shop\.test/)).toBeTruthy();
   expect(within(open).getByRole("link", { name: "Bar" })).toBeTruthy();
   const past = screen.getByRole("region", { name: "Past" });
@@ -144,11 +144,11 @@ test("uptime page: locations with share and causes, which lead to their zones", 
     after: null,
   };
   const calls = show("uptime", { month: "2026-11" }, () => page);
-  const table = await screen.findByRole("table", { name: "Uptime by location, the worst first" });
+  const table = await screen.findByRole("table", { name: "Uptime by location, worst first" });
   const row = within(table).getByRole("row", { name: /Quay 1/ });
   expect(within(row).getByText("80%")).toBeTruthy();
   expect(within(row).getByText("Offline 15% · Paused 5%")).toBeTruthy();
-  expect(screen.getByText(/^Counted up to/)).toBeTruthy();
+  expect(screen.getByText(/^Calculated up to/)).toBeTruthy();
   fireEvent.click(within(row).getByRole("link", { name: "Quay 1" }));
   await waitFor(() => expect(calls.at(-1)?.get("by")).toBe("zone"));
   expect(calls.at(-1)?.get("location")).toBe(SHOP);

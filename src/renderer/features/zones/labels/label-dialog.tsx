@@ -16,14 +16,26 @@ import classes from "./labels-page.module.css";
 
 interface LabelDialogProps {
   readonly account: string;
-  readonly label: Label | "new";
+  /** The label to change, `new` to add one, or null when closed. */
+  readonly label: Label | "new" | null;
   readonly onClose: () => void;
 }
 
 const LabelForm = LabelInput.required();
 
 /** Names and colours a label. */
-export function LabelDialog({ account, label, onClose }: LabelDialogProps) {
+export function LabelDialog({ label, ...form }: LabelDialogProps) {
+  const { t } = useTranslation();
+  const title =
+    label === null || label === "new" ? t("labels.addTitle") : t("labels.editTitle", { name: label.name });
+  return (
+    <Dialog opened={label !== null} title={title} onClose={form.onClose}>
+      {label !== null && <NameAndColor label={label} {...form} />}
+    </Dialog>
+  );
+}
+
+function NameAndColor({ account, label, onClose }: LabelDialogProps & { readonly label: Label | "new" }) {
   const { t } = useTranslation();
   const labels = useQuery(labelQueries(useServices()).list(account)).data ?? [];
   const create = useCreateLabel(account);
@@ -42,40 +54,34 @@ export function LabelDialog({ account, label, onClose }: LabelDialogProps) {
   });
   const color = useWatch({ control: form.control, name: "color" });
   return (
-    <Dialog
-      opened
-      title={isNew ? t("labels.addTitle") : t("labels.editTitle", { name: label.name })}
-      onClose={onClose}
-    >
-      <FormBody form={form}>
-        <TextField form={form} name="name" label={t("labels.name")} required autoFocus data-autofocus />
-        <fieldset className={classes.colors}>
-          <legend>{t("labels.color")}</legend>
-          <div>
-            {LABEL_COLORS.map((one) => (
-              <Radio
-                key={one}
-                name="label-color"
-                value={one}
-                checked={color === one}
-                onChange={() => form.setValue("color", one, { shouldDirty: true })}
-                label={
-                  <span className={classes.color}>
-                    <LabelDot color={one} />
-                    {t(`labels.colors.${one}`)}
-                  </span>
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-        <div className={classes.buttons}>
-          <Button variant="default" onClick={onClose}>
-            {t("app.cancel")}
-          </Button>
-          <SubmitButton form={form}>{t("labels.save")}</SubmitButton>
+    <FormBody form={form}>
+      <TextField form={form} name="name" label={t("labels.name")} data-autofocus required />
+      <fieldset className={classes.colors}>
+        <legend>{t("labels.color")}</legend>
+        <div>
+          {LABEL_COLORS.map((one) => (
+            <Radio
+              key={one}
+              name="label-color"
+              value={one}
+              checked={color === one}
+              onChange={() => form.setValue("color", one, { shouldDirty: true })}
+              label={
+                <span className={classes.color}>
+                  <LabelDot color={one} />
+                  {t(`labels.colors.${one}`)}
+                </span>
+              }
+            />
+          ))}
         </div>
-      </FormBody>
-    </Dialog>
+      </fieldset>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          {t("app.cancel")}
+        </Button>
+        <SubmitButton form={form}>{t("labels.save")}</SubmitButton>
+      </div>
+    </FormBody>
   );
 }

@@ -65,9 +65,11 @@ test("labels page: the first label is named and gets the first colour", async ()
   await expect.poll(() => sent).toEqual(['POST labels {"name":"Terrace","color":"green"}']);
 });
 
-test("labels page: a label is renamed and recoloured", async () => {
+test("labels page: a label is renamed and recoloured, then its button has the focus again", async () => {
   const sent = showLabels([LOUD]);
-  fireEvent.click(await screen.findByRole("button", { name: "Edit Loud" }));
+  const edit = await screen.findByRole("button", { name: "Edit Loud" });
+  edit.focus();
+  fireEvent.click(edit);
   const dialog = await screen.findByRole("dialog", { name: "Edit Loud" });
   expect(within(dialog).getByRole<HTMLInputElement>("radio", { name: "Green" }).checked).toBe(true);
   fireEvent.click(within(dialog).getByRole("radio", { name: "Purple" }));
@@ -75,6 +77,7 @@ test("labels page: a label is renamed and recoloured", async () => {
   fireEvent.change(name, { target: { value: "Very loud" } });
   fireEvent.submit(name);
   await expect.poll(() => sent).toEqual(['PUT loud {"name":"Very loud","color":"purple"}']);
+  await expect.poll(() => document.activeElement).toBe(edit);
 });
 
 test("labels page: a label is deleted at once, and undo restores it", async () => {

@@ -69,7 +69,7 @@ export function LabelsPage() {
           ))}
         </ul>
       )}
-      {edited !== null && <LabelDialog account={account} label={edited} onClose={() => setEdited(null)} />}
+      <LabelDialog account={account} label={edited} onClose={() => setEdited(null)} />
     </>
   );
 }

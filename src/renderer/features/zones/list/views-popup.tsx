@@ -6,10 +6,12 @@ import { useTranslation } from "react-i18next";
 import { fetchZonesFile } from "#renderer/data/zones/zone-export.ts";
 import { useDeleteZoneView, zoneViewsQuery } from "#renderer/data/zones/zone-views.ts";
 import { addressOf, filterOf, isShowing, shownBy } from "#renderer/features/zones/zone-filter.ts";
+import { dayIn } from "#renderer/lib/i18n/days.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { saveFile } from "#renderer/lib/save-file.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { hideToast, toast } from "#renderer/lib/toast.ts";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
@@ -155,7 +157,7 @@ function useSaveFile(account: string, { address }: ViewsProps) {
       const language = isSpoken(i18n.language) ? i18n.language : "en";
       const query = { ...filterOf(address), ...(address.sort && { sort: address.sort }), language } as const;
       const file = await fetchZonesFile(services, account, query);
-      const day = new Date().toISOString().slice(0, 10);
+      const day = dayIn(localTimeZone(), Date.now());
       saveFile(`${t("zoneList.export.file")}-${day}.csv`, "text/csv;charset=utf-8", [CSV_START, file]);
       hideToast(running);
     } catch (error) {

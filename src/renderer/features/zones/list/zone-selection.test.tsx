@@ -96,7 +96,7 @@ test("several zones: one call pauses them, and the toast counts the outcome and 
     { key, zones: { ids: ["bar", "lobby", "deck"] }, change: { type: "pause" } },
   ]);
   press("Undo");
-  expect(await screen.findByText("2 zones are as before")).toBeTruthy();
+  expect(await screen.findByText("Change undone in 2 zones")).toBeTruthy();
   expect(sent).toEqual(["undo"]);
 });
 

@@ -77,27 +77,18 @@ export function ZonesPage() {
       <PageHeader
         title={t("zones.title")}
         below={
-          total == null ? (
-            <Skeleton width={80} height={18} />
-          ) : (
-            <>
-              {none && !empty ? null : (
-                <>
-                  <span role="status">{t("zones.count", { count: total })}</span>
-                  {" · "}
-                </>
-              )}
+          <div className={classes.below}>
+            {total == null
+              ? zones.error === null && <Skeleton width={80} height={18} />
+              : (!none || empty) && <span role="status">{t("zones.count", { count: total })}</span>}
+            <nav className={classes.links} aria-label={t("zones.about")}>
               <Link to={paths.incidents({ accountId })}>{t("zones.incidents")}</Link>
-              {" · "}
               <Link to={paths.uptime({ accountId })}>{t("zones.uptime")}</Link>
-              {" · "}
               <Link to={paths.zoneImport({ accountId })}>{t("zones.import")}</Link>
-              {" · "}
               <Link to={paths.zoneLabels({ accountId })}>{t("labels.title")}</Link>
-              {" · "}
               <Link to={paths.zonesDeleted({ accountId })}>{t("zones.showDeleted")}</Link>
-            </>
-          )
+            </nav>
+          </div>
         }
         actions={
           <>

@@ -19,6 +19,7 @@ import { LocationNotFound } from "#renderer/features/zones/not-found-view.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
 import { DangerAction } from "#renderer/ui/buttons/danger-action.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
@@ -115,9 +116,12 @@ function People({ account, location, users, invited }: PeopleProps) {
           {invited.map(({ id: invitation, pending_email }) => (
             <Row key={invitation} name={readableEmail(pending_email)} email={null}>
               {mayInvite && (
-                <Button variant="default" onClick={() => resend.mutate({ params: { location, invitation } })}>
+                <AsyncButton
+                  variant="default"
+                  onClick={() => resend.mutateAsync({ params: { location, invitation } })}
+                >
                   {t("companySettings.users.resend")}
-                </Button>
+                </AsyncButton>
               )}
               <DangerAction
                 variant="default"

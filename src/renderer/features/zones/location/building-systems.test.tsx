@@ -48,7 +48,7 @@ function show(held: Systems, may: "set" | "removed" = "set") {
   showScreen(
     <WithServices services={services}>
       <QueryClientProvider client={new QueryClient()}>
-        <BuildingSystems account="shop" location={{ id: "here" }} />
+        <BuildingSystems account="shop" location={{ id: "here", timezone: "Asia/Tokyo" }} />
       </QueryClientProvider>
     </WithServices>,
   );
@@ -57,7 +57,7 @@ function show(held: Systems, may: "set" | "removed" = "set") {
 
 test("building systems: a token is shown once with a call to try it, and can be revoked", async () => {
   const sent = show({ items: [], mute: null });
-  expect(screen.getByText(/no safety device/)).toBeTruthy();
+  expect(screen.getByText(/isn't a safety device/)).toBeTruthy();
   fireEvent.click(await screen.findByRole("button", { name: "Create token" }));
   const asked = within(await screen.findByRole("dialog", { name: "New token for a building system" }));
   fireEvent.change(asked.getByRole("textbox", { name: "Name" }), { target: { value: "Fire panel" } });
@@ -80,10 +80,11 @@ test("building systems: a token is shown once with a call to try it, and can be 
   ]);
 });
 
-test("building systems: a mute is shown with its reason, and ended by a press", async () => {
+test("building systems: a mute is shown with its reason and the location's time, and ended by a press", async () => {
   const sent = show({ items: [panel], mute });
   expect(await screen.findByText("Muted by Fire panel")).toBeTruthy();
   expect(screen.getByText("Fire drill")).toBeTruthy();
+  expect(screen.getByText(/^Until Jan 2, 2026, 5:10\sPM$/)).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Unmute now" }));
   await waitFor(() => expect(screen.queryByText("Muted by Fire panel")).toBeNull());
   expect(await screen.findByText("Café is no longer muted")).toBeTruthy();

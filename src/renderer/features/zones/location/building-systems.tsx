@@ -21,16 +21,22 @@ import { NewBuildingToken } from "./new-building-token.tsx";
 
 interface BuildingSystemsProps {
   readonly account: string;
-  readonly location: Pick<Location, "id">;
+  readonly location: Pick<Location, "id" | "timezone">;
 }
 
 /** Tokens by which building systems mute the location, and its mute; only for people who may change the location. */
 export function BuildingSystems({ account, location }: BuildingSystemsProps) {
   const isAllowed = useMay("location.update", { account, location: location.id })?.ok === true;
-  return isAllowed ? <Systems location={location.id} /> : null;
+  return isAllowed ? <Systems location={location.id} timezone={location.timezone} /> : null;
 }
 
-function Systems({ location }: { readonly location: string }) {
+interface SystemsProps {
+  readonly location: string;
+  /** Times are the location's. */
+  readonly timezone: string;
+}
+
+function Systems({ location, timezone }: SystemsProps) {
   const { t } = useTranslation();
   const services = useServices();
   const { data, error, isPending, refetch } = useQuery(buildingSystemsQuery(services, location));
@@ -48,11 +54,13 @@ function Systems({ location }: { readonly location: string }) {
       </p>
       {isPending && <Skeleton height={48} aria-busy />}
       {error && !data && <QueryError error={error} onRetry={() => refetch()} />}
-      <div role="status">{data?.mute && <Muted location={location} mute={data.mute} />}</div>
+      <div role="status">
+        {data?.mute && <Muted location={location} timezone={timezone} mute={data.mute} />}
+      </div>
       {data && data.items.length > 0 && (
         <ul className={classes.tokens} aria-label={t("building.tokens")}>
           {data.items.map((token) => (
-            <TokenRow key={token.id} location={location} token={token} />
+            <TokenRow key={token.id} location={location} timezone={timezone} token={token} />
           ))}
         </ul>
       )}
@@ -71,11 +79,12 @@ function Systems({ location }: { readonly location: string }) {
   );
 }
 
-function Muted({ location, mute }: { readonly location: string; readonly mute: LocationMute }) {
+function Muted({ location, timezone, mute }: SystemsProps & { readonly mute: LocationMute }) {
   const { t } = useTranslation();
   const dateText = useDateText();
   const unmute = useUnmuteLocation();
-  const time = (at: string) => dateText(Date.parse(at), { dateStyle: "medium", timeStyle: "short" });
+  const time = (at: string) =>
+    dateText(Date.parse(at), { dateStyle: "medium", timeStyle: "short", timeZone: timezone });
   return (
     <Alert
       variant="light"
@@ -99,7 +108,7 @@ function Muted({ location, mute }: { readonly location: string; readonly mute: L
   );
 }
 
-function TokenRow({ location, token }: { readonly location: string; readonly token: BuildingToken }) {
+function TokenRow({ location, timezone, token }: SystemsProps & { readonly token: BuildingToken }) {
   const { t } = useTranslation();
   const dateText = useDateText();
   const end = useEndBuildingToken();
@@ -109,7 +118,11 @@ function TokenRow({ location, token }: { readonly location: string; readonly tok
     last_used_at === null
       ? t("building.neverUsed")
       : t("building.used", {
-          at: dateText(Date.parse(last_used_at), { dateStyle: "medium", timeStyle: "short" }),
+          at: dateText(Date.parse(last_used_at), {
+            dateStyle: "medium",
+            timeStyle: "short",
+            timeZone: timezone,
+          }),
         });
   return (
     <li className={classes.token}>

@@ -91,16 +91,20 @@ export function UptimePage() {
             )}
           </section>
           <UptimeTable account={account} search={search} rows={rows} />
-          {query.hasNextPage && (
-            <div className={classes.more}>
-              <Button
-                variant="default"
-                loading={query.isFetchingNextPage}
-                onClick={() => query.fetchNextPage()}
-              >
-                {t("incidents.more")}
-              </Button>
-            </div>
+          {query.isFetchNextPageError ? (
+            <QueryError error={query.error} onRetry={() => query.fetchNextPage()} />
+          ) : (
+            query.hasNextPage && (
+              <div className={classes.more}>
+                <Button
+                  variant="default"
+                  loading={query.isFetchingNextPage}
+                  onClick={() => query.fetchNextPage()}
+                >
+                  {t("incidents.more")}
+                </Button>
+              </div>
+            )
           )}
         </>
       )}

@@ -41,8 +41,8 @@ test("import file: lines are counted as a text editor counts them, across line b
 
 test("import file: every column has an English and a Swedish name, unknown ones are named", () => {
   const english =
-    "Location,Address,City,Postal code,Country,Time zone,Location labels,Zone,Labels,Source,Phone,,Notes";
-  const swedish = "Plats;Adress;Ort;Postnummer;Land;Tidszon;Platsens etiketter;Zon;Etiketter;Källa";
+    "Location,Address,City,Postal code,Country,Time zone,Location labels,Zone,Labels,Music,Phone,,Notes";
+  const swedish = "Plats;Adress;Ort;Postnummer;Land;Tidszon;Platsens etiketter;Zon;Etiketter;Musik";
   const read = readImport(`${english}\na,b,c,d,e,f,g,h,i,j,k,l,m`);
   expect(read).toMatchObject({ ok: true, unknown: ["Phone", "Notes"] });
   expect(readImport(`${swedish}\na;b;c;d;e;f;g;h;i;j`)).toMatchObject({
