@@ -188,6 +188,12 @@ describe("changes of many zones", () => {
     expect((await zoneOf(bar)).labels).toEqual([city, sea]);
     await undo(done);
     expect((await zoneOf(bar)).labels).toEqual([old, sea]);
+    // As many as can be set in the zone itself.
+    const many = await Promise.all(
+      Array.from({ length: 19 }, (_, n) => createLabel(app.service, account.id, { name: `Many ${n}` })),
+    );
+    const crowded = await change({ ids: [bar] }, { type: "labels", add: many });
+    expect(failures(crowded)).toEqual({ [bar]: "too-many-labels" });
     const foreign = { type: "labels", add: [newId("Label")] };
     const body = { key: newKey(), zones: { ids: [bar] }, change: foreign };
     expect((await owner.call("POST", at(), { body })).status).toBe(400);
