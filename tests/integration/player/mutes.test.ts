@@ -8,7 +8,7 @@ import { BuildingSystems, createBuildingToken, MuteOutcome } from "#shared/contr
 import type { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createUser, createZone } from "#tests/factories/people.ts";
+import { createProgram, createUser, createZone } from "#tests/factories/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
 import { createClock, MINUTE } from "#tests/integration/service/clock.ts";
 import { control, createScene, type Scene, stateWhere, told, watch } from "./scene.ts";
@@ -124,6 +124,13 @@ describe.each(DATABASES)("mutes by building systems on $name", (database) => {
     expect((await scene.owner.call("POST", "/api/mute", { body: { muted: true } })).status).toBe(401);
     expect((await scene.owner.call("DELETE", `${tokens()}/${id}`)).status).toBe(200);
     expect((await call({ muted: true })).status).toBe(401);
+    // A program can make none, which would outlive it.
+    const person = await createUser(app.service, scene.account.id);
+    const program = scene.owner.as((await createProgram(app.service, person.id, ["read", "zones"])).token);
+    expect(await program.call("POST", tokens(), { body: { name: "Mine" } })).toMatchObject({
+      status: 403,
+      json: { reason: "not-in-scope" },
+    });
     const stranger = await createUser(app.service, null);
     expect((await scene.owner.as(stranger.token).call("GET", tokens())).status).toBe(403);
     expect(JSON.stringify(app.logs())).not.toContain(token);

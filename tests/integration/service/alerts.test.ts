@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { labels, zoneLabels } from "#server/db/schema/labels.ts";
 import { acls } from "#server/db/schema/people.ts";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
-import { incidents } from "#server/db/schema/watch.ts";
+import { incidentNotices, incidents } from "#server/db/schema/watch.ts";
 import { sweepAlerts } from "#server/modules/alerts/sweep.ts";
+import { issueLink } from "#server/modules/mailed-links/public.ts";
 import {
   AlertRule,
   listAlertMutes,
@@ -179,6 +180,27 @@ describe("alerts", () => {
     expect(got.subject).toBe("Offline: Deck, Harbour");
     expect(got.text).not.toContain("Bar");
     expect(mailsTo(gone.email)).toEqual([]);
+  });
+
+  test("alerts: a person with another address is not told again, and is found by it", async () => {
+    const ada = await member();
+    await addRule(ada.token);
+    const incident = await outage(zones[0] ?? "", { ago: 20 * MINUTE });
+    await sweep();
+    await mailed.mail.next(ada.email);
+    const email = `new-${ada.email}`;
+    const link = { purpose: "change-email", userId: ada.id, email } as const;
+    const url = await issueLink(services(), services().db, link);
+    const body = { token: url.split("/").at(-1) };
+    expect((await as(ada.token).call("PUT", "/api/auth/users/verify", { body })).status).toBe(200);
+    clock.forward(20 * MINUTE);
+    await sweep();
+    expect(mailsTo(email)).toEqual([]);
+    const told = await services()
+      .db.select()
+      .from(incidentNotices)
+      .where(eq(incidentNotices.incidentId, incident));
+    expect(told.map(({ recipient }) => recipient)).toEqual([email]);
   });
 
   test("alert mute links: mute once without signing in, say until when, and can be undone", async () => {

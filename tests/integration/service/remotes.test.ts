@@ -268,6 +268,8 @@ describe("remotes", () => {
     for (const stranger of [world.tokens.stranger, world.tokens.player, program.token]) {
       expect((await ask(owner.as(stranger))).status).toBe(403);
       expect((await code(owner.as(stranger))).status).toBe(403);
+      // The answer has the new code.
+      expect((await owner.as(stranger).call("POST", zonePath("/access_code/reset"))).status).toBe(403);
     }
   });
 });

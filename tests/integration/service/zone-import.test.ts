@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { collections } from "#server/db/schema/music.ts";
 import { locations, locationUsers, playbackStates, soundZones } from "#server/db/schema/places.ts";
+import { insertZoneLabels } from "#server/modules/labels/public.ts";
 import { getLog } from "#shared/contract/rest/audit.ts";
 import { Location } from "#shared/contract/rest/entities.ts";
 import { listLabels } from "#shared/contract/rest/labels.ts";
@@ -13,7 +14,13 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createOwnPlaylist } from "#tests/factories/music.ts";
-import { createAccount, createProgram, createUser, createZone } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createLabel,
+  createProgram,
+  createUser,
+  createZone,
+} from "#tests/factories/people.ts";
 
 const FILE = `Plats;Adress;Ort;Postnummer;Land;Zon;Etiketter;Platsens etiketter
 Pier;Quay 1;Oslo;0150;Norge;Bar;Loud;Flagship
@@ -122,6 +129,17 @@ describe.each(DATABASES)("zone import on $name", (database) => {
       play_from: { type: "collection", id: playlist },
     });
     expect(zone?.labels).toHaveLength(1);
+  });
+
+  test("zone import: puts more labels on zones than a statement has parameters for", async () => {
+    const { db } = app.service.services;
+    const soundZoneId = await createZone(app.service, account);
+    const labelId = await createLabel(app.service, account.id);
+    await insertZoneLabels(
+      db,
+      Array.from({ length: 33_000 }, () => ({ soundZoneId, labelId })),
+    );
+    expect((await zones())[0]?.labels).toEqual([labelId]);
   });
 
   test("zone import: a file with an error in one line is refused as a whole", async () => {

@@ -26,6 +26,7 @@ import {
   createAccount,
   createDevice,
   createLabel,
+  createProgram,
   createUser,
   createZone,
   newId,
@@ -187,6 +188,12 @@ describe("changes of many zones", () => {
     expect((await zoneOf(bar)).labels).toEqual([city, sea]);
     await undo(done);
     expect((await zoneOf(bar)).labels).toEqual([old, sea]);
+    // As many as can be set in the zone itself.
+    const many = await Promise.all(
+      Array.from({ length: 19 }, (_, n) => createLabel(app.service, account.id, { name: `Many ${n}` })),
+    );
+    const crowded = await change({ ids: [bar] }, { type: "labels", add: many });
+    expect(failures(crowded)).toEqual({ [bar]: "too-many-labels" });
     const foreign = { type: "labels", add: [newId("Label")] };
     const body = { key: newKey(), zones: { ids: [bar] }, change: foreign };
     expect((await owner.call("POST", at(), { body })).status).toBe(400);
@@ -332,6 +339,13 @@ describe("changes of many zones", () => {
     await owner.rest("POST", `${presets}/${preset.id}/restore`, ZonePreset);
     expect((await zoneOf(bar)).preset).toMatchObject({ name: "Evening" });
 
+    // The preset has no music any more, but undoing brings the former music back.
+    const program = await createProgram(app.service, (await createUser(app.service, account.id)).id, [
+      "read",
+      "zones",
+    ]);
+    const refused = await owner.as(program.token).call("POST", at(`/${applied.operation.id}/undo`));
+    expect(refused).toMatchObject({ status: 403, json: { reason: "not-in-scope" } });
     const undone = await undo(applied);
     expect(failures(undone)).toEqual({ [deck]: "changed-since" });
     expect(await zoneOf(bar)).toMatchObject({

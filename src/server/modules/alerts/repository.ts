@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
 import { accounts, users } from "#server/db/schema/people.ts";
@@ -197,6 +198,28 @@ export async function forgetNotices(db: Database, rows: readonly NoticeRow[]): P
 /** Deletes the notices of mails to an address. */
 export async function deleteNoticesTo(tx: Database, email: string): Promise<void> {
   await tx.delete(incidentNotices).where(eq(sql`lower(${incidentNotices.recipient})`, email.toLowerCase()));
+}
+
+/** A person has another address: they are told once, and their data is found by the new one. */
+export async function renameRecipient(tx: Database, from: string, to: string): Promise<void> {
+  const told = alias(incidentNotices, "told");
+  const isTold = exists(
+    tx
+      .select({ one: sql`1` })
+      .from(told)
+      .where(
+        and(
+          eq(told.incidentId, incidentNotices.incidentId),
+          eq(told.ruleId, incidentNotices.ruleId),
+          eq(told.about, incidentNotices.about),
+          eq(told.recipient, to),
+        ),
+      ),
+  );
+  await tx
+    .update(incidentNotices)
+    .set({ recipient: to })
+    .where(and(eq(sql`lower(${incidentNotices.recipient})`, from.toLowerCase()), not(isTold)));
 }
 
 /** Notes that a person's digest is sent; false when it was before. */

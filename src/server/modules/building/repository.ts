@@ -127,7 +127,7 @@ async function lockIntents(tx: Database, ofZones: SQL | undefined): Promise<void
     .innerJoin(soundZones, eq(soundZones.id, playbackStates.soundZoneId))
     .where(ofZones)
     .orderBy(asc(playbackStates.soundZoneId))
-    .for("update", { of: playbackStates });
+    .for("no key update", { of: playbackStates });
 }
 
 /** Pauses the location's zones that are not muted yet, and stores what they did; returns their ids. */

@@ -96,16 +96,17 @@ export function hasLabel(
     or ${location} in (select put.location_id from ${locationLabels} as put where put.label_id = ${labelId})))`;
 }
 
-/** Puts labels on zones; those that they have already stay. */
+/** Puts labels on zones; those that they have already stay. One parameter has all: an import may have 100,000 pairs. */
 export async function insertZoneLabels(
   db: Database,
   pairs: readonly (typeof zoneLabels.$inferInsert)[],
 ): Promise<void> {
   if (pairs.length > 0)
-    await db
-      .insert(zoneLabels)
-      .values([...pairs])
-      .onConflictDoNothing();
+    await db.execute(sql`
+      insert into ${zoneLabels} (sound_zone_id, label_id)
+      select given."soundZoneId", given."labelId"
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as given("soundZoneId" text, "labelId" text)
+      on conflict do nothing`);
 }
 
 /** Puts labels on locations; those that they have already stay. */
@@ -114,10 +115,11 @@ export async function insertLocationLabels(
   pairs: readonly (typeof locationLabels.$inferInsert)[],
 ): Promise<void> {
   if (pairs.length > 0)
-    await db
-      .insert(locationLabels)
-      .values([...pairs])
-      .onConflictDoNothing();
+    await db.execute(sql`
+      insert into ${locationLabels} (location_id, label_id)
+      select given."locationId", given."labelId"
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as given("locationId" text, "labelId" text)
+      on conflict do nothing`);
 }
 
 /** Gives a zone these labels and no others; deleted ones stay, so that restoring brings them back. */

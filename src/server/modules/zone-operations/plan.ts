@@ -1,5 +1,6 @@
 import type { StoredChange, ZoneFailure } from "#shared/contract/rest/zone-operations.ts";
 import type { ManySettings } from "#shared/contract/zone-settings.ts";
+import { MOST_LABELS_EACH } from "#shared/domain/labels/label-rules.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import {
   type AllZoneValues,
@@ -45,7 +46,9 @@ export function planZone(zone: PresentZone, change: StoredChange, facts: PlanFac
       return to(zone, withLimit(zone, { settings: change.settings }));
     case "labels": {
       const kept = present.labels.filter((label) => !change.remove.includes(label));
-      return to(zone, { labels: [...new Set([...kept, ...change.add])].sort() });
+      const labels = [...new Set([...kept, ...change.add])].sort();
+      if (labels.length > Math.max(MOST_LABELS_EACH, present.labels.length)) return failed("too-many-labels");
+      return to(zone, { labels });
     }
     case "preset": {
       if (change.preset === null) return to(zone, { preset: null });

@@ -113,6 +113,21 @@ export async function changedAny(db: Database, operationId: string): Promise<boo
   return row !== undefined;
 }
 
+/** Whether it gave any zone other music. */
+export async function hasChangedMusic(db: Database, operationId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: zoneOperationZones.soundZoneId })
+    .from(zoneOperationZones)
+    .where(
+      and(
+        eq(zoneOperationZones.operationId, operationId),
+        sql`jsonb_exists(${zoneOperationZones.before}, 'source')`,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
 /** Ids of an operation's zones: those that it changed, or those in which it failed. */
 export async function zonesOfOperation(
   db: Database,
@@ -187,7 +202,7 @@ export async function lockZones(tx: Database, ids: readonly string[]) {
     .leftJoin(devices, eq(devices.soundZoneId, soundZones.id))
     .where(inArray(soundZones.id, [...ids]))
     .orderBy(asc(soundZones.id))
-    .for("update", { of: [soundZones, playbackStates] });
+    .for("no key update", { of: [soundZones, playbackStates] });
 }
 
 /** What an earlier operation changed in these zones. */

@@ -1,8 +1,11 @@
+import { createSocket } from "node:dgram";
+import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callGuarded, type Resolve, refusalOfAddress } from "./guarded-call.ts";
+import { callGuarded, refusalOfAddress } from "./guarded-call.ts";
 import { isInternetAddress } from "./internet-address.ts";
+import { nameServers, type Resolve } from "./resolve-names.ts";
 
 let port = 0;
 let calls = 0;
@@ -122,4 +125,24 @@ test("guarded calls: a name that does not resolve may be entered, and fails when
     await refusalOfAddress("https://new.example/", { allowsPrivate: false, resolve: unknown }),
   ).toBeNull();
   expect(await call("https://new.example/", unknown)).toEqual({ ok: false, reason: "dns" });
+});
+
+test("guarded calls: a name server that never answers holds nobody else up, and is given up", async () => {
+  const silent = createSocket("udp4");
+  await new Promise<void>((ready) => silent.bind(0, "127.0.0.1", ready));
+  try {
+    const servers = [`127.0.0.1:${silent.address().port}`];
+    const resolve = nameServers({ servers, timeoutMs: 200 });
+    let open = 20;
+    const calls = Array.from({ length: open }, async (_, n) => {
+      const answer = await call(`https://slow-${n}.example/`, resolve);
+      open -= 1;
+      return answer;
+    });
+    await readFile(import.meta.filename);
+    expect(open).toBe(20);
+    for (const answer of await Promise.all(calls)) expect(answer).toEqual({ ok: false, reason: "dns" });
+  } finally {
+    await new Promise<void>((closed) => silent.close(() => closed()));
+  }
 });

@@ -1,9 +1,10 @@
-import { type LookupAddress, lookup as lookUp } from "node:dns";
+import type { LookupAddress } from "node:dns";
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { isInternetAddress } from "./internet-address.ts";
+import { nameServers, type Resolve, resolveAsHost } from "./resolve-names.ts";
 
 /**
  * Calls to addresses that customers have typed.
@@ -20,12 +21,6 @@ const MOST_BYTES = 64_000;
 const KEPT_BYTES = 1_000;
 
 type GuardedFailure = "refused" | "unreachable" | "timeout" | "tls" | "dns";
-
-/** All addresses of a name, as node:dns finds them. */
-export type Resolve = (
-  hostname: string,
-  done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,
-) => void;
 
 interface GuardedOptions {
   /** Whether private addresses are allowed, and addresses without TLS. */
@@ -47,15 +42,15 @@ interface GuardedAnswer {
   readonly text: string;
 }
 
-const resolveAll: Resolve = (hostname, done) =>
-  lookUp(hostname, { all: true }, (error, addresses) => done(error, error ? [] : addresses));
+const resolvePublic = nameServers();
+const resolverFor = (allowsPrivate: boolean) => (allowsPrivate ? resolveAsHost : resolvePublic);
 
 class RefusedAddress extends Error {}
 
 /** Why an address may not be called; null: it may, or its name does not resolve at present. */
 export async function refusalOfAddress(
   url: string,
-  { allowsPrivate, resolve = resolveAll }: GuardedOptions,
+  { allowsPrivate, resolve = resolverFor(allowsPrivate) }: GuardedOptions,
 ): Promise<"address" | "private" | null> {
   const parsed = URL.canParse(url) ? new URL(url) : null;
   if (!parsed || !hasScheme(parsed, allowsPrivate) || parsed.username !== "" || parsed.password !== "")
@@ -75,7 +70,7 @@ export async function callGuarded({
   headers,
   body,
   allowsPrivate,
-  resolve = resolveAll,
+  resolve = resolverFor(allowsPrivate),
   timeoutMs = TIMEOUT_MS,
 }: GuardedCall): Promise<Result<GuardedAnswer, GuardedFailure>> {
   const host = hostOf(url);
@@ -148,6 +143,6 @@ function hostOf({ hostname }: URL): string {
 function failureOf(error: unknown): GuardedFailure {
   if (error instanceof RefusedAddress) return "refused";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "dns";
+  if (/^(ENOTFOUND|ENODATA|ESERVFAIL|EREFUSED|ETIMEOUT|EAI_AGAIN)$/.test(code)) return "dns";
   return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code) ? "tls" : "unreachable";
 }

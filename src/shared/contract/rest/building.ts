@@ -79,7 +79,7 @@ export const createBuildingToken = endpoint({
   path: "/api/auth/locations/:location/building_tokens",
   summary:
     "Makes a token by which a building system mutes the location. The answer is the only one that has the token itself.",
-  needs: may("location.update", location("location")),
+  needs: may("location.systems", location("location")),
   log: "locations.building-token-created",
   params: ids("location"),
   body: NewBuildingToken,
@@ -91,7 +91,7 @@ export const endBuildingToken = endpoint({
   method: "DELETE",
   path: "/api/auth/locations/:location/building_tokens/:token",
   summary: "Ends a token: the building system that has it is refused from now on. A mute stays.",
-  needs: may("location.update", location("location")),
+  needs: may("location.systems", location("location")),
   log: "locations.building-token-ended",
   params: ids("location", "token"),
   response: z.object({ ended: z.literal(true) }),

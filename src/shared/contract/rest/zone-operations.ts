@@ -43,6 +43,8 @@ const ZONE_FAILURES = [
   "unavailable-music",
   /** None of the music may be played in the country of its location. */
   "not-in-country",
+  /** It would have more labels than a zone can. */
+  "too-many-labels",
   /** Undoing: somebody has changed it since. */
   "changed-since",
   /** The zone has been deactivated. */

@@ -184,7 +184,7 @@ export const resetRemoteCode = endpoint({
   method: "POST",
   path: "/api/auth/sound_zones/:id/access_code/reset",
   summary: "Gives a zone another code for remote control; the former one stops working.",
-  needs: may("zone.update", zone("id")),
+  needs: may("zone.remote", zone("id")),
   log: "zones.code-reset",
   params: ids("id"),
   response: RemoteCode,

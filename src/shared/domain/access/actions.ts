@@ -38,6 +38,8 @@ export const ACTIONS = {
   "location.list": needs("member", "partner", "distributor", "staff", "location-user"),
   "location.create": needs("member", "partner"),
   "location.update": needs("member", "partner", "location-user"),
+  /** Tokens of building systems. No program scope includes it: they outlive the program's token. */
+  "location.systems": needs("member", "partner", "location-user"),
   "location.activate": needs("finance", "partner"),
   "location.deactivate": needs("finance", "partner"),
 

@@ -27,14 +27,16 @@ const MOST_BYTES = 5_000_000;
 interface ChooseFileProps {
   /** Why nothing can be imported; null if it can. */
   readonly refusal: string | null;
+  /** The pasted lines, which outlast the preview of them. */
+  readonly pasted: string;
+  readonly onPaste: (text: string) => void;
   readonly onChoose: (file: ChosenFile) => void;
 }
 
 /** Takes a file with locations and zones, or their pasted lines. */
-export function ChooseFile({ refusal, onChoose }: ChooseFileProps) {
+export function ChooseFile({ refusal, pasted, onPaste, onChoose }: ChooseFileProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
-  const [pasted, setPasted] = useState("");
   const [isOver, setOver] = useState(false);
   const reset = useRef<() => void>(null);
   const refusedText = useRefusedText();
@@ -96,7 +98,7 @@ export function ChooseFile({ refusal, onChoose }: ChooseFileProps) {
         rows={6}
         value={pasted}
         disabled={refusal !== null}
-        onChange={(event) => setPasted(event.currentTarget.value)}
+        onChange={(event) => onPaste(event.currentTarget.value)}
       />
       <div>
         <Button

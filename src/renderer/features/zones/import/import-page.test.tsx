@@ -89,6 +89,10 @@ test("import: errors are shown with their line and column, and nothing can be im
   expect(await screen.findByText("Zone: is the same zone as in line 2")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain("can't have that many zones");
   expect(commit().disabled).toBe(true);
+  // The lines are still there to be corrected.
+  fireEvent.click(screen.getByRole("button", { name: "Choose another file" }));
+  const field = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Or paste the lines" });
+  expect(field.value).toBe("location,zone\nPier,Bar\nPier,bar");
 });
 
 test("import: a file that cannot be read says why", async () => {

@@ -18,6 +18,7 @@ export function ImportPage() {
   const { accountId: account } = paths.zoneImport.useParams();
   const refusal = useRefusalText(useMay("zone.create", { account }));
   const [file, setFile] = useState<ChosenFile | null>(null);
+  const [pasted, setPasted] = useState("");
   return (
     <>
       <PageHeader
@@ -37,7 +38,7 @@ export function ImportPage() {
         }
       />
       {file === null ? (
-        <ChooseFile refusal={refusal} onChoose={setFile} />
+        <ChooseFile refusal={refusal} pasted={pasted} onPaste={setPasted} onChoose={setFile} />
       ) : (
         <ImportPreview key={file.id} account={account} file={file} onClose={() => setFile(null)} />
       )}

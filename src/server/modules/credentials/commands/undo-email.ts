@@ -1,3 +1,4 @@
+import { renameRecipient } from "#server/modules/alerts/public.ts";
 import { endUserSessions, publishEndedSessions } from "#server/modules/auth/public.ts";
 import {
   consumeLink,
@@ -6,7 +7,7 @@ import {
   withMailedLink,
 } from "#server/modules/mailed-links/public.ts";
 import { deletePersonalTokensOf } from "#server/modules/personal-tokens/public.ts";
-import { findUserByEmail, updateUserRow } from "#server/modules/users/public.ts";
+import { findUser, findUserByEmail, updateUserRow } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
@@ -40,7 +41,9 @@ export async function undoEmailChange(
       if (userId === null) return refuse("unknown" as const);
       const holder = await findUserByEmail(tx, email.toLowerCase());
       if (holder && holder.id !== userId) return problem("conflict", { reason: "email-taken" });
+      const former = await findUser(tx, userId);
       await updateUserRow(tx, userId, { email, emailVerifiedAt: now });
+      if (former) await renameRecipient(tx, former.email, email);
       await endLinksOfUser(tx, userId, ["reset", "verify", "change-email", "undo-email"], now);
       await endUserSessions(tx, userId, null, now);
       await deletePersonalTokensOf(tx, userId);

@@ -1,3 +1,4 @@
+import { renameRecipient } from "#server/modules/alerts/public.ts";
 import { sendMail } from "#server/modules/mail/public.ts";
 import {
   consumeLink,
@@ -45,6 +46,7 @@ export async function verifyByLink(
       const holder = await findUserByEmail(tx, email.toLowerCase());
       if (holder && holder.id !== user.id) return problem("conflict", { reason: "email-taken" });
       await updateUserRow(tx, user.id, { email, emailVerifiedAt: now() });
+      await renameRecipient(tx, user.email, email);
       if (isNew) await endLinksOfUser(tx, user.id, ["reset", "verify"], now());
       return ok({ former: user, email, isNew });
     }),

@@ -8,6 +8,7 @@ import { findPreset } from "#server/modules/presets/public.ts";
 import {
   findByKey,
   findUndo,
+  hasChangedMusic,
   insertOperation,
   type NamedZone,
   type OperationRow,
@@ -46,7 +47,8 @@ export async function startOperation(
   const within = "ids" in zones ? null : locationsWithin(viewer, { account: facts });
   const ids = await idsOfSelection(services, account.id, within, zones);
   if (!ids.ok) return ids;
-  return await start(services, { viewer, account }, { key, ids: ids.value, change, undoOf: null });
+  const actions = await actionsOf(services, account.id, change);
+  return await start(services, { viewer, account }, { key, ids: ids.value, change, undoOf: null, actions });
 }
 
 /** Undoes an operation. A second call answers with the first one's operation. */
@@ -62,7 +64,12 @@ export async function undoOperation(
   const ids = await zonesOfOperation(services.db, row.id, "changed");
   if (ids.length === 0) return problem("conflict", { reason: "not-undoable" });
   const change = { type: "undo", of: row.change.type } as const;
-  return await start(services, caller, { key: `undo ${row.id}`, ids, change, undoOf: row.id, original: row });
+  // Its preset may have been deleted or changed since: what it did in the zones counts.
+  const actions =
+    row.change.type !== "preset"
+      ? await actionsOf(services, caller.account.id, row.change)
+      : presetActions(await hasChangedMusic(services.db, row.id));
+  return await start(services, caller, { key: `undo ${row.id}`, ids, change, undoOf: row.id, actions });
 }
 
 /** Makes an operation's change again to the zones in which it failed. */
@@ -88,18 +95,17 @@ interface NewOperation {
   readonly ids: readonly string[];
   readonly change: StoredChange;
   readonly undoOf: string | null;
-  /** The operation that is undone, whose change decides what the caller must be allowed to do. */
-  readonly original?: OperationRow;
+  /** What the caller must be allowed to do in each zone. */
+  readonly actions: readonly Action[];
 }
 
 async function start(
   services: Services,
   { viewer, account }: Caller,
-  { key, ids, change, undoOf, original }: NewOperation,
+  { key, ids, change, undoOf, actions }: NewOperation,
 ): Promise<Result<OperationRow, Problem>> {
   const { db, env, now } = services;
   const facts = accountFacts(account, env.billing);
-  const actions = await actionsOf(services, account.id, original?.change ?? change);
   const byLocation = new Map<string, Denial | null>();
   const denialIn = (locationId: string) => {
     const known = byLocation.get(locationId);
@@ -177,11 +183,15 @@ async function actionsOf(
       return ["zone.assign"];
     case "preset": {
       const preset = change.preset === null ? null : await findPreset(services.db, accountId, change.preset);
-      return preset?.playFromId == null ? ["zone.update"] : ["zone.update", "zone.assign"];
+      return presetActions(preset?.playFromId != null);
     }
     default:
       return ["zone.update"];
   }
+}
+
+function presetActions(hasMusic: boolean): readonly Action[] {
+  return hasMusic ? ["zone.update", "zone.assign"] : ["zone.update"];
 }
 
 /** Refuses music, settings and presets that no zone of the account could get. */
