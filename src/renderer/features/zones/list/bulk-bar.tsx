@@ -127,7 +127,7 @@ function Actions({ account, selection }: Pick<BulkBarProps, "account" | "selecti
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         }
-        own={{ account, mayControl: control === null, mayUpdate: update === null, onChoose: open }}
+        own={{ account, control, update, onChoose: open }}
       />
       <ActionIcon size={36} color="gray" aria-label={t("zones.many.clear")} onClick={selection.clear}>
         <IconX size={18} aria-hidden />
