@@ -22,9 +22,12 @@ import type { BulkDialog } from "./bulk-dialogs.tsx";
 import { checkOf, type Selection } from "./selection.ts";
 
 const Dialogs = lazy(
-  withTexts(["zoneOperations", "changeMusic", "playTo", "zones", "zonePresets", "labels"], async () => ({
-    default: (await import("./bulk-dialogs.tsx")).BulkDialogs,
-  })),
+  withTexts(
+    ["zoneOperations", "changeMusic", "playTo", "zones", "zonePresets", "labels", "forms"],
+    async () => ({
+      default: (await import("./bulk-dialogs.tsx")).BulkDialogs,
+    }),
+  ),
 );
 
 const MORE = latePopup("menu", async () => (await import("./bulk-menu-popup.tsx")).BulkMenuPopup);
