@@ -21,7 +21,7 @@ export interface ChosenFile {
   readonly unknown: readonly string[];
 }
 
-/** No list of 5,000 zones comes near this size. */
+/** Far above the size of a list of 5,000 zones. */
 const MOST_BYTES = 5_000_000;
 
 interface ChooseFileProps {
@@ -30,7 +30,7 @@ interface ChooseFileProps {
   readonly onChoose: (file: ChosenFile) => void;
 }
 
-/** Takes a file with locations and zones, or their pasted lines. */
+/** Reads a file with locations and zones, or their pasted lines. */
 export function ChooseFile({ refusal, onChoose }: ChooseFileProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
