@@ -117,7 +117,7 @@ function useRefusedText() {
     const names =
       reason === "missing-columns"
         ? columns.map(() => t("zoneImport.columns.location"))
-        : columns.map((name) => `“${name}”`);
+        : columns.map((name) => t("zoneImport.column", { name }));
     return t(`zoneImport.refused.${reason}`, { columns: names.join(", "), most: MOST_IMPORT_LINES });
   };
 }
