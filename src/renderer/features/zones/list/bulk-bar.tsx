@@ -57,10 +57,14 @@ export function BulkBar({ account, zones, total, selection }: BulkBarProps) {
         {...check}
         onChange={() => selection.toggle(all)}
       />
-      {count > 0 && check.checked && !matchesAll && !isAllLoaded && total <= MOST_ZONES ? (
-        <Button size="compact-md" variant="subtle" onClick={selection.selectMatching}>
-          {t("zones.many.matching", { count: total })}
-        </Button>
+      {count > 0 && check.checked && !matchesAll && !isAllLoaded ? (
+        total <= MOST_ZONES ? (
+          <Button size="compact-md" variant="subtle" onClick={selection.selectMatching}>
+            {t("zones.many.matching", { count: total })}
+          </Button>
+        ) : (
+          <span className={classes.hint}>{t("zones.many.tooMany", { most: MOST_ZONES })}</span>
+        )
       ) : null}
       {count > 0 && <Actions account={account} selection={selection} />}
       <span className={classes.live} aria-live="polite">
