@@ -101,7 +101,7 @@ function open(address: string, presets: readonly ZonePreset[]) {
 
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("zone presets: a plain member finds them and the users in the settings, and creates one (@C-095 @P-351)", async () => {
+test("zone presets: a member finds them beside the users in the settings, and creates one (@C-095 @P-351)", async () => {
   const sent = open("/accounts/abcd/settings/users", []);
   const menu = await screen.findByRole("navigation", { name: "Settings" });
   expect(await within(menu).findByRole("link", { name: "Users" })).toBeTruthy();

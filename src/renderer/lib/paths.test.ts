@@ -42,7 +42,7 @@ test("zone list search: read from the address and written back (@C-018 @C-019 @C
   expect(paths.zones({ accountId: "abcd", ...filter })).toBe(`/accounts/abcd/zones?${search}`);
 });
 
-test("zone list search: exactly four states, three status codes, and the parameters that chains need (@C-152)", async () => {
+test("zone list search: four states, three status codes and the parameters for chains (@C-152)", async () => {
   for (const status of ["OK", "ERROR", "INCOMPLETE", "NOT_SETUP"])
     expect(await searchOf(paths.zones, `status=${status}`)).toEqual({ status });
   for (const statusCode of ["PLAYER_DEPRECATED", "PLAYER_DISCONNECTED", "PLAYER_MUTED"])

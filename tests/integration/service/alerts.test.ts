@@ -160,7 +160,7 @@ describe("alerts", () => {
     expect(got.text).toContain(`/accounts/${account.id}/zones/${zones[0]}\n`);
   });
 
-  test("alerts: whoever has lost access gets no more mail, and location users only about theirs", async () => {
+  test("alerts: a former member gets no more mail, and location users only about their locations", async () => {
     const gone = await member();
     const runner = await createUser(mailed.app.service, null, MEMBER, {
       email: `runner-${people}@shop.example`,

@@ -275,7 +275,7 @@ describe.each(DATABASES)("incidents on $name", (database) => {
     expect(await db.$count(incidents, eq(incidents.accountId, account.id))).toBe(2);
   });
 
-  test("uptime: counted by month, without gaps or repetitions, the worst first, for the locations that one runs", async () => {
+  test("uptime: counted by month without gaps, worst first, for the locations a person runs", async () => {
     const { db } = app.service.services;
     const services = app.service.services;
     const [first] = await db.select().from(locations).where(eq(locations.id, account.locationId));

@@ -173,7 +173,7 @@ describe("remotes", () => {
     }
   }
 
-  test("remote code: ten wrong ones from an address, or a thousand from everywhere, and even the right one waits", async () => {
+  test("remote code: ten wrong attempts from an address, or a thousand in all, block the right one too", async () => {
     const { limits } = app.service.services;
     const code = await resetCode();
     const tooMany = { status: 429, json: { reason: "too-many-tries" } };

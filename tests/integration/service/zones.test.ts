@@ -280,7 +280,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(await paidUntil(null)).toBe("00010101000000");
   });
 
-  test("zone record: its place, player, schedule, dates and flags, and its location's billing group (@C-144 @C-147)", async () => {
+  test("zone record: has place, player, schedule, dates, flags and its billing group (@C-144 @C-147)", async () => {
     const { db } = app.service.services;
     const schedule = await createSchedule(app.service, account.id, []);
     const paidUntil = new Date("2031-05-06T07:08:09.000Z");

@@ -87,3 +87,9 @@ test("play in zones: without permission it offers no zones and says whom to ask"
   expect(screen.getByText("You don't have permission to do this. Ask an owner or admin.")).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
+
+test("play in zones: with more zones than one change takes, a hint replaces the box for all", async () => {
+  show(5001);
+  expect(await screen.findByText(/^You can select up to 5,000 zones at once/)).toBeTruthy();
+  expect(screen.queryByRole("checkbox", { name: "Select all zones" })).toBeNull();
+});

@@ -20,7 +20,7 @@ interface RemoteControlsProps {
   readonly zone: RemoteZone;
 }
 
-/** Problems that whoever looks after the music has to solve. */
+/** Problems that staff cannot solve. */
 const NOT_FOR_STAFF: ReadonlySet<PlayerNotice> = new Set([
   "no-device",
   "no-source",
@@ -43,7 +43,7 @@ export function RemoteControls({ connection, zone }: RemoteControlsProps) {
     [playbackStates, zone.id, t],
   );
   const clockOffsetMs = useCallback(() => playbackStates.serviceNow() - Date.now(), [playbackStates]);
-  // A player that came or went, or a changed setting, changes more than the state tells.
+  // A player that came or went, or a changed setting, changes more than the playback state contains.
   const isOnline = state?.online ?? null;
   const isForStaff = state?.staffControl ?? null;
   useEffect(() => {

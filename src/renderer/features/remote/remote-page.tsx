@@ -63,7 +63,7 @@ export function RemotePage() {
   }
 }
 
-/** Opens the code in the address's fragment, which no server sees, and takes it out of the history. */
+/** Opens the code in the address's fragment, which no server receives, and removes it from the history. */
 function useCodeOfLink(): void {
   const { t } = useTranslation();
   const { hash } = useLocation();

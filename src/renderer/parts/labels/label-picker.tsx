@@ -6,7 +6,9 @@ import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useCreateLabel } from "#renderer/data/labels/label-changes.ts";
 import { labelQueries } from "#renderer/data/labels/labels.ts";
+import { useMessageText } from "#renderer/lib/i18n/message-text.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import type { Label } from "#shared/contract/rest/labels.ts";
 import { LABEL_NAME_LENGTH, labelKey } from "#shared/domain/labels/label-rules.ts";
@@ -33,6 +35,7 @@ export function LabelPicker({ account, value, onChange, label, description, refu
   const { t } = useTranslation();
   const id = useId();
   const errorText = useErrorText();
+  const messageText = useMessageText();
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState("");
   const query = useQuery(labelQueries(useServices()).list(account));
@@ -46,13 +49,17 @@ export function LabelPicker({ account, value, onChange, label, description, refu
   );
   const isNew = mayCreate && name !== "" && query.data !== undefined && !labels.some(sameAs(name));
   const disabled = refusal != null;
+  const refusalText = (error: unknown) => {
+    const message = error instanceof ApiError ? error.fields.name : undefined;
+    return message === undefined ? errorText(error) : messageText(message);
+  };
   const add = (one: Pick<Label, "id">) => {
     setTyped("");
     onChange([...value, one.id]);
   };
   const choose = (option: string) => {
     if (option !== CREATE) return add({ id: option });
-    create.mutate({ params: { account }, body: { name } }, { onSuccess: add });
+    if (!create.isPending) create.mutate({ params: { account }, body: { name } }, { onSuccess: add });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1);
@@ -66,7 +73,7 @@ export function LabelPicker({ account, value, onChange, label, description, refu
           id={id}
           description={refusal ?? description}
           disabled={disabled}
-          error={create.error ? errorText(create.error) : null}
+          error={create.error ? refusalText(create.error) : null}
           onClick={() => combobox.openDropdown()}
         >
           <div className={classes.chosen}>

@@ -26,8 +26,9 @@ function Progress({ operation: { type, done, failed, total } }: WatchedOperation
   );
 }
 
-function Outcome({ account, id, operation: { type, done, failed, undoable }, undo }: WatchedOperation) {
+function Outcome({ account, id, operation, undo, isUndoing }: WatchedOperation) {
   const { t } = useTranslation();
+  const { type, done, failed, undoable } = operation;
   const show = useOperations((store) => store.show);
   return (
     <div className={classes.outcome}>
@@ -43,7 +44,7 @@ function Outcome({ account, id, operation: { type, done, failed, undoable }, und
         </Button>
       ) : null}
       {undoable && undo ? (
-        <Button size="compact-sm" variant="default" onClick={undo}>
+        <Button size="compact-sm" variant="default" loading={isUndoing} onClick={undo}>
           {t("app.undo")}
         </Button>
       ) : null}

@@ -13,6 +13,7 @@ export interface WatchedOperation extends NamedOperation {
   readonly operation: ZoneOperation;
   /** Undoes it; null until it is followed. */
   readonly undo: (() => void) | null;
+  readonly isUndoing: boolean;
 }
 
 interface OperationsStore {
@@ -20,7 +21,10 @@ interface OperationsStore {
   /** The operation whose failures are shown in a dialog; null while closed. */
   readonly shown: NamedOperation | null;
   readonly watch: (account: string, operation: ZoneOperation) => void;
-  readonly update: (id: string, change: Partial<Pick<WatchedOperation, "operation" | "undo">>) => void;
+  readonly update: (
+    id: string,
+    change: Partial<Pick<WatchedOperation, "operation" | "undo" | "isUndoing">>,
+  ) => void;
   readonly forget: (id: string) => void;
   readonly show: (operation: NamedOperation) => void;
   readonly close: () => void;
@@ -37,7 +41,7 @@ export const useOperations = create<OperationsStore>((set) => ({
     set(({ watched }) => ({
       watched: [
         ...watched.filter(({ id }) => id !== operation.id),
-        { account, id: operation.id, operation, undo: null },
+        { account, id: operation.id, operation, undo: null, isUndoing: false },
       ],
     })),
   update: (id, change) =>

@@ -30,7 +30,7 @@ function Follow({ account, id, operation: { state, failed } }: WatchedOperation)
   useEffect(() => {
     if (latest) update(id, { operation: latest });
   }, [id, latest, update]);
-  const { mutate } = useUndoOperation(account);
+  const { mutate, isPending } = useUndoOperation(account);
   useEffect(() => {
     const undo = () =>
       mutate(id, {
@@ -41,6 +41,7 @@ function Follow({ account, id, operation: { state, failed } }: WatchedOperation)
       });
     update(id, { undo });
   }, [account, id, mutate, update]);
+  useEffect(() => update(id, { isUndoing: isPending }), [id, isPending, update]);
   const leaves = state === "done" && failed === 0;
   useEffect(() => {
     if (!leaves) return;

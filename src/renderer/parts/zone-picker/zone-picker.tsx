@@ -94,6 +94,9 @@ export function ZonePicker({
           clearLabel={t("app.clear")}
         />
       ) : null}
+      {offersMatching && !isAllLoaded && total > MOST_ZONES ? (
+        <p className={classes.hint}>{t("playTo.tooMany", { most: MOST_ZONES })}</p>
+      ) : null}
       {total > 1 && (isAllLoaded || (offersMatching && total <= MOST_ZONES)) ? (
         <Checkbox
           className={classes.all}

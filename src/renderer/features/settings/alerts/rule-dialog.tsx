@@ -300,7 +300,7 @@ function Kinds({ form }: { readonly form: ServiceForm<Values> }) {
   );
 }
 
-/** How a company's rule tells. A person's own one always mails. */
+/** The ways in which a company's rule alerts. A person's own rule always sends e-mail. */
 function Ways({ form, hasMail }: { readonly form: ServiceForm<Values>; readonly hasMail: boolean }) {
   const { t } = useTranslation();
   const mail = useController({ control: form.control, name: "mail" });

@@ -123,7 +123,7 @@ export function WebhookCard({ account, webhook, onEdit, onSecret }: WebhookCardP
   );
 }
 
-/** What is out of the ordinary: failures, and a former secret that still signs. */
+/** Failures, and a former secret that still signs. */
 function WebhookState({ webhook }: { readonly webhook: Webhook }) {
   const { t } = useTranslation();
   const dateText = useDateText();

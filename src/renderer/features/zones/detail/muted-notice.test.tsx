@@ -1,32 +1,37 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ZoneStateBadge } from "#renderer/parts/zone-state-badge.tsx";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { playbackState } from "#tests/factories/playback.ts";
+import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { MutedNotice } from "./muted-notice.tsx";
 
 afterEach(closeScreen);
 
 const zone = soundZone({ id: "bar" });
+const rest = answering(() => ({ timezone: "America/New_York" }));
 
 function show(over: Partial<PlaybackState>): void {
   const live = playbackState(over);
   showScreen(
-    <WithServices services={{ playbackStates: { subscribe: quiet, get: () => live } }}>
-      <ZoneStateBadge zone={zone} live={live} still={false} />
-      <MutedNotice zoneId="bar" />
+    <WithServices services={{ rest, playbackStates: { subscribe: quiet, get: () => live } }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ZoneStateBadge zone={zone} live={live} still={false} />
+        <MutedNotice zone={zone} />
+      </QueryClientProvider>
     </WithServices>,
   );
 }
 
-test("muted zone: its badge and pages name the building system, the reason and the end", () => {
+test("muted zone: its badge and pages name the building system, the reason and the end", async () => {
   const until = Date.UTC(2026, 0, 2, 12);
   show({ status: "paused", muted: { by: "Fire panel", reason: "Fire drill", until } });
   expect(screen.getAllByText("Muted by Fire panel")).toHaveLength(2);
   expect(screen.getByText("Fire drill")).toBeTruthy();
-  expect(screen.getByText(/^Until Jan 2, 2026/)).toBeTruthy();
+  expect(await screen.findByText(/^Until Jan 2, 2026, 7:00\sAM/)).toBeTruthy();
   expect(screen.getByText("Press play to end it in this zone.")).toBeTruthy();
 });
 

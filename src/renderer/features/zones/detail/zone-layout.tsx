@@ -47,7 +47,7 @@ export function ZoneLayout() {
       <ZoneTabs account={account} zoneId={zoneId} />
       {zone.data && (
         <>
-          <MutedNotice zoneId={zoneId} />
+          <MutedNotice zone={zone.data} />
           <PaymentNotice zone={zone.data} />
           <VersionNotice account={account} zone={zone.data} />
         </>

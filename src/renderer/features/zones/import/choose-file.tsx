@@ -21,7 +21,7 @@ export interface ChosenFile {
   readonly unknown: readonly string[];
 }
 
-/** No list of 5,000 zones comes near this size. */
+/** Far above the size of a list of 5,000 zones. */
 const MOST_BYTES = 5_000_000;
 
 interface ChooseFileProps {
@@ -33,7 +33,7 @@ interface ChooseFileProps {
   readonly onChoose: (file: ChosenFile) => void;
 }
 
-/** Takes a file with locations and zones, or their pasted lines. */
+/** Reads a file with locations and zones, or their pasted lines. */
 export function ChooseFile({ refusal, pasted, onPaste, onChoose }: ChooseFileProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<string | null>(null);
@@ -119,7 +119,7 @@ function useRefusedText() {
     const names =
       reason === "missing-columns"
         ? columns.map(() => t("zoneImport.columns.location"))
-        : columns.map((name) => `“${name}”`);
+        : columns.map((name) => t("zoneImport.column", { name }));
     return t(`zoneImport.refused.${reason}`, { columns: names.join(", "), most: MOST_IMPORT_LINES });
   };
 }

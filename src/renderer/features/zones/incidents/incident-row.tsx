@@ -31,7 +31,7 @@ interface IncidentRowProps {
   readonly withZone?: boolean;
 }
 
-/** One incident: what, where, from when to when, what to do while it is open, and who was told. */
+/** An incident with its zone, its duration, the advice while it is open, and the people who were told. */
 export function IncidentRow({ account, incident, withZone = true }: IncidentRowProps) {
   const { t } = useTranslation();
   const text = useIncidentText();

@@ -50,7 +50,7 @@ export function IncidentsExport({ account, search }: IncidentsExportProps) {
   };
   return (
     <CsvExport
-      name="incidents"
+      name={t("incidents.file")}
       head={COLUMNS.map((column) => t(`incidents.columns.${column}`))}
       pageOf={async (after, signal) => {
         const page = await fetchIncidentPage(services, account, search, { after, signal });

@@ -23,7 +23,7 @@ interface LabelDialogProps {
 
 const LabelForm = LabelInput.required();
 
-/** Names and colours a label. */
+/** Creates a label, or changes its name and colour. */
 export function LabelDialog({ label, ...form }: LabelDialogProps) {
   const { t } = useTranslation();
   const title =

@@ -22,9 +22,12 @@ import type { BulkDialog } from "./bulk-dialogs.tsx";
 import { checkOf, type Selection } from "./selection.ts";
 
 const Dialogs = lazy(
-  withTexts(["zoneOperations", "changeMusic", "playTo", "zones", "zonePresets", "labels"], async () => ({
-    default: (await import("./bulk-dialogs.tsx")).BulkDialogs,
-  })),
+  withTexts(
+    ["zoneOperations", "changeMusic", "playTo", "zones", "zonePresets", "labels", "forms"],
+    async () => ({
+      default: (await import("./bulk-dialogs.tsx")).BulkDialogs,
+    }),
+  ),
 );
 
 const MORE = latePopup("menu", async () => (await import("./bulk-menu-popup.tsx")).BulkMenuPopup);
@@ -54,10 +57,14 @@ export function BulkBar({ account, zones, total, selection }: BulkBarProps) {
         {...check}
         onChange={() => selection.toggle(all)}
       />
-      {count > 0 && check.checked && !matchesAll && !isAllLoaded && total <= MOST_ZONES ? (
-        <Button size="compact-md" variant="subtle" onClick={selection.selectMatching}>
-          {t("zones.many.matching", { count: total })}
-        </Button>
+      {count > 0 && check.checked && !matchesAll && !isAllLoaded ? (
+        total <= MOST_ZONES ? (
+          <Button size="compact-md" variant="subtle" onClick={selection.selectMatching}>
+            {t("zones.many.matching", { count: total })}
+          </Button>
+        ) : (
+          <span className={classes.hint}>{t("zones.many.tooMany", { most: MOST_ZONES })}</span>
+        )
       ) : null}
       {count > 0 && <Actions account={account} selection={selection} />}
       <span className={classes.live} aria-live="polite">
@@ -127,7 +134,7 @@ function Actions({ account, selection }: Pick<BulkBarProps, "account" | "selecti
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         }
-        own={{ account, mayControl: control === null, mayUpdate: update === null, onChoose: open }}
+        own={{ account, control, update, onChoose: open }}
       />
       <ActionIcon size={36} color="gray" aria-label={t("zones.many.clear")} onClick={selection.clear}>
         <IconX size={18} aria-hidden />

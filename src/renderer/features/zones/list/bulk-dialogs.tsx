@@ -145,7 +145,7 @@ function Labels({ account, busy, onChange }: PartProps) {
   );
 }
 
-/** Chooses a preset, then shows what it would change. */
+/** Chooses a preset, then shows the changes it would make. */
 function Preset({ account, zones, busy, onChange }: PartProps) {
   const { t } = useTranslation();
   const query = useQuery(presetQueries(useServices()).list(account));

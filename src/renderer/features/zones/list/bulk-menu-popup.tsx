@@ -2,13 +2,16 @@ import { Menu } from "@mantine/core";
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
+import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { BulkDialog } from "./bulk-dialogs.tsx";
 
 interface BulkMenuPopupProps {
   readonly account: string;
-  readonly mayControl: boolean;
-  readonly mayUpdate: boolean;
+  /** Why the zones cannot be controlled; null if they can. */
+  readonly control: string | null;
+  /** Why the zones cannot be changed; null if they can. */
+  readonly update: string | null;
   readonly onChoose: (dialog: BulkDialog) => void;
 }
 
@@ -16,31 +19,32 @@ interface BulkMenuPopupProps {
 export function BulkMenuPopup({
   button,
   account,
-  mayControl,
-  mayUpdate,
+  control,
+  update,
   onChoose,
 }: PopupProps & BulkMenuPopupProps) {
   const { t } = useTranslation();
   const { target, ...menu } = useLatePopup();
   const seesPresets = useMay("SETTINGS_READ", { account })?.ok === true;
+  const actions = [
+    { dialog: "volume", refusal: control },
+    { dialog: "settings", refusal: update },
+    { dialog: "labels", refusal: update },
+    ...(seesPresets ? ([{ dialog: "preset", refusal: update }] as const) : []),
+  ] as const;
   return (
     <Menu {...menu} position="bottom-end" width={220}>
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item disabled={!mayControl} onClick={() => onChoose("volume")}>
-          {t("zones.many.volume")}
-        </Menu.Item>
-        <Menu.Item disabled={!mayUpdate} onClick={() => onChoose("settings")}>
-          {t("zones.many.settings")}
-        </Menu.Item>
-        <Menu.Item disabled={!mayUpdate} onClick={() => onChoose("labels")}>
-          {t("zones.many.labels")}
-        </Menu.Item>
-        {seesPresets ? (
-          <Menu.Item disabled={!mayUpdate} onClick={() => onChoose("preset")}>
-            {t("zones.many.preset")}
-          </Menu.Item>
-        ) : null}
+        {actions.map(({ dialog, refusal }) => (
+          <DisabledReason key={dialog} reason={refusal}>
+            {(props) => (
+              <Menu.Item closeMenuOnClick={refusal === null} onClick={() => onChoose(dialog)} {...props}>
+                {t(`zones.many.${dialog}`)}
+              </Menu.Item>
+            )}
+          </DisabledReason>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -9,6 +9,7 @@ import { zoneCountQueries } from "#renderer/data/zones/zone-counts.ts";
 import { countryName } from "#renderer/lib/country-name.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { LabelChip } from "#renderer/parts/labels/label-chip.tsx";
 import type { ZoneTableBy, ZoneTableRow } from "#shared/contract/rest/zone-counts.ts";
 import classes from "./zone-filters.module.css";
@@ -118,16 +119,17 @@ function PlaceSelect({
   onChange,
 }: PlaceSelectProps) {
   const { t } = useTranslation();
+  const errorText = useErrorText();
   const [opened, setOpened] = useState(false);
   const [typed, setTyped] = useState("");
   const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const isSearched = search !== "" && search !== chosen?.label;
   // Countries are few, and the service does not know their names.
   const q = isSearched && by !== "country" ? { q: search } : {};
-  const rows = useQuery({
+  const { data: rows, error } = useQuery({
     ...zoneCountQueries(useServices()).places(account, { ...within, ...q, by, perPage: 100 }),
     enabled: opened,
-  }).data;
+  });
   const found = (rows ?? []).map(choiceOf).filter(({ value }) => value !== "");
   const choices = new Map([...(chosen ? [chosen] : []), ...found].map((choice) => [choice.value, choice]));
   return (
@@ -141,7 +143,7 @@ function PlaceSelect({
       searchValue={typed}
       onSearchChange={setTyped}
       onDropdownOpen={() => setOpened(true)}
-      nothingFoundMessage={rows ? t("zoneList.filters.nothing") : t("app.loading")}
+      nothingFoundMessage={rows ? t("zoneList.filters.nothing") : error ? errorText(error) : t("app.loading")}
       maxDropdownHeight={340}
       searchable
       clearable

@@ -25,7 +25,7 @@ export function ZoneCounts({ account, filter, onChange }: ZoneCountsProps) {
   const { t } = useTranslation();
   const query = useQuery(zoneCountQueries(useServices()).counts(account, countedBy(filter)));
   const counts = query.data;
-  // The list shows what is wrong, and its own button tries again.
+  // The list shows the error, with a button that retries.
   if (!counts && query.isError) return null;
   if (!counts) return <Skeleton className={classes.loading} height={70} aria-hidden />;
   const { states, total } = counts;

@@ -135,3 +135,10 @@ test("several zones: all that match are selected beyond the loaded ones, until t
   press("Search");
   expect(screen.queryByRole("button", { name: "Pause" })).toBeNull();
 });
+
+test("several zones: with more matches than one change takes, a hint replaces the button for all", () => {
+  showZones({}, 5001);
+  fireEvent.click(screen.getByRole("checkbox", { name: "Select all shown zones" }));
+  expect(screen.getByText(/^You can change up to 5,000 zones at once/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /that match/ })).toBeNull();
+});

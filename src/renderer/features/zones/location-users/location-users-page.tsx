@@ -28,7 +28,7 @@ import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { readableEmail } from "#shared/domain/validation/email-form.ts";
 import classes from "./location-users.module.css";
 
-/** /accounts/{account}/zones/location/{location}/users: who runs a location, and who is invited to. */
+/** /accounts/{account}/zones/location/{location}/users: the users of a location, and its invitations. */
 export function LocationUsersPage() {
   const { accountId: account, locationId } = paths.locationUsers.useParams();
   const { t } = useTranslation();

@@ -11,7 +11,7 @@ interface LocationLabelsProps {
   readonly location: Location;
 }
 
-/** A location's labels, which count for all its zones. */
+/** A location's labels, which apply to all its zones. */
 export function LocationLabels({ account, location }: LocationLabelsProps) {
   const { t } = useTranslation();
   const change = useSetLocationLabels(account, location.id);

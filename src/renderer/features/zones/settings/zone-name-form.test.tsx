@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ZoneRow } from "#renderer/features/zones/list/zone-row.tsx";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
@@ -19,8 +20,15 @@ const LOUD = { id: "loud", account: "account", name: "Loud", color: "red" };
 const FLAGSHIP = { id: "flagship", account: "account", name: "Flagship", color: "blue" };
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };
 
+const FULL = new ApiError({
+  status: 400,
+  code: "invalid",
+  message: "no",
+  fields: { name: { code: "rule", rule: "labelLimit", values: { most: 2 } } },
+});
+
 /** A zone's name and labels above its row in the list; returns the calls that change something. */
-function showZone(labels: string[]) {
+function showZone(labels: string[], most = 100) {
   const sent: unknown[] = [];
   const zone = soundZone({ labels, location_labels: ["flagship"] });
   const known = [LOUD, FLAGSHIP];
@@ -36,6 +44,7 @@ function showZone(labels: string[]) {
     }
     sent.push(body);
     if (method === "PUT") return zone;
+    if (known.length >= most) return Promise.reject(FULL);
     const made = { id: "made", account: "account", color: "green", ...(body as object) };
     known.push(made as typeof LOUD);
     return made;
@@ -97,4 +106,13 @@ test("zone labels: a typed name that is new becomes a label of the zone", async 
   fireEvent.click(await screen.findByRole("option", { name: "Create “Terrace”" }));
   await expect.poll(() => sent).toEqual([{ name: "Terrace" }, { labels: ["made"] }]);
   expect(screen.queryByRole("option", { name: "Create “Loud”" })).toBeNull();
+});
+
+test("zone labels: a refused new label says why, and the typed name stays", async () => {
+  showZone([], 2);
+  fireEvent.focus(field());
+  fireEvent.change(field(), { target: { value: "Terrace" } });
+  fireEvent.click(await screen.findByRole("option", { name: "Create “Terrace”" }));
+  expect(await screen.findByText("This account has reached its limit of 2 labels.")).toBeTruthy();
+  expect(field().value).toBe("Terrace");
 });

@@ -16,7 +16,7 @@ export function UptimeExport({ account, search }: UptimeExportProps) {
   const services = useServices();
   return (
     <CsvExport
-      name={`uptime-${shownMonth(search)}`}
+      name={`${t("uptime.file")}-${shownMonth(search)}`}
       head={[
         t("uptime.location"),
         t("uptime.zone"),

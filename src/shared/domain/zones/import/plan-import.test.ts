@@ -72,7 +72,7 @@ test("import plan: a new location gets its zones, its time zone, and a zone of i
   ]);
 });
 
-test("import plan: known locations and zones are found whatever the case, and only differences are changes", () => {
+test("import plan: known places are found in any letter case; only differences are changes", () => {
   const known = "shop,,,,,BAR";
   expect(statuses(`${HEAD},zone\n${known}`)).toEqual(["unchanged"]);
   expect(statuses(`${HEAD},zone,labels,source\n${known},loud,JAZZ`)).toEqual(["unchanged"]);
