@@ -455,6 +455,7 @@ test("access: every page declares its need; account pages need an account, few a
     "/first-owner",
     "/legal",
     "/spotify-callback",
+    "/remote",
     "/sso",
   ]);
   router.dispose();
