@@ -295,7 +295,7 @@ export const ADDRESSES: readonly Address[] = [
     keepsSearch: true,
   },
   { from: `${ZONES}/location/{location}/details`, leads: signedIn },
-  { from: `${ZONES}/location/{location}/users`, leads: locationUsers },
+  { from: `${ZONES}/location/{location}/users`, leads: locationUsers, title: "Users" },
   { from: `${ZONES}/location/{location}/users/invite`, leads: locationInvite, title: "Invite people" },
   { from: ZONE, leads: moved(`${ZONE}/player`), keepsSearch: true },
   { from: `${ZONE}/player`, leads: signedIn },

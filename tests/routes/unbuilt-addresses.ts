@@ -101,7 +101,6 @@ export const UNBUILT: readonly Unbuilt[] = [
       `${SETTINGS}/billing/invoice-group/edit/group`,
     ],
   },
-  { feature: "zone presets", addresses: [`${SETTINGS}/zone-presets`] },
   {
     feature: "messaging",
     addresses: [

@@ -39,7 +39,6 @@ const CHANGED = {
     ...ofAccount(payload, (account) => [queryKeys.members(account)]),
     ...PERMISSIONS,
   ],
-  alert: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
   asset: () => [],
   billing_group: () => [],
   collection: (payload) => [
@@ -52,16 +51,6 @@ const CHANGED = {
   error: zoneRow,
   history_track: (payload) => ofZone(payload, (zone) => [queryKeys.zoneHistory(zone)]),
   invoice: () => [],
-  // Records of zones and locations name only their labels that exist.
-  label: (payload) => [
-    ...ofAccount(payload, (account) => [
-      queryKeys.labels(account),
-      queryKeys.locations(account),
-      queryKeys.zones(account),
-    ]),
-    LOCATIONS,
-    ZONES,
-  ],
   location: (payload) => [
     queryKeys.location(payload.data.id),
     ...ofAccount(payload, (account) => [queryKeys.locations(account), queryKeys.zones(account)]),
@@ -99,7 +88,6 @@ const CHANGED = {
     [queryKeys.members("")[0]],
     ...PERMISSIONS,
   ],
-  webhook: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
 } satisfies Record<EntityType, Row>;
 
 const BY_NAME = {
@@ -122,6 +110,18 @@ const BY_NAME = {
     ...ofAccount(payload, (account) => [queryKeys.incidents(account)]),
     ...ofZone(payload, (zone) => [queryKeys.zoneIncidents(zone)]),
   ],
+  // Records of zones and locations name only their labels that exist.
+  label_update: (payload) => [
+    ...ofAccount(payload, (account) => [
+      queryKeys.labels(account),
+      queryKeys.locations(account),
+      queryKeys.zones(account),
+    ]),
+    LOCATIONS,
+    ZONES,
+  ],
+  alert_update: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
+  webhook_update: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
 } satisfies Record<EventName, Row>;
 
 /** The query keys that a batch of events makes stale, without duplicates. */

@@ -11,7 +11,6 @@ import { z } from "zod";
 export const ENTITY_TYPES = [
   "acl",
   "account",
-  "alert",
   "asset",
   "billing_group",
   "collection",
@@ -20,7 +19,6 @@ export const ENTITY_TYPES = [
   "error",
   "history_track",
   "invoice",
-  "label",
   "location",
   "music_library",
   "order",
@@ -31,7 +29,6 @@ export const ENTITY_TYPES = [
   "sound_zone",
   "spotify_account",
   "user",
-  "webhook",
 ] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
@@ -40,10 +37,8 @@ export const ROOMS = {
   user: ["user"],
   account: [
     "account",
-    "alert",
     "sound_zone",
     "location",
-    "label",
     "device",
     "acl",
     "music_library",
@@ -51,7 +46,6 @@ export const ROOMS = {
     "schedule",
     "slot_set",
     "spotify_account",
-    "webhook",
   ],
   sound_zone: ["sound_zone", "history_track", "error", "device"],
   schedule: ["schedule", "slot_set"],
@@ -84,6 +78,12 @@ export const EVENT_NAMES = [
   "zone_preset_update",
   /** An incident of a zone began, ended or returned. */
   "incident_update",
+  /** The account's labels changed. The account is the entity, as in the next two. */
+  "label_update",
+  /** Alert rules of the account, or alert mutes, changed. */
+  "alert_update",
+  /** The account's webhooks, or their logs, changed. */
+  "webhook_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

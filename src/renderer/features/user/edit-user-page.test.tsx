@@ -18,6 +18,7 @@ async function showProfile(read: () => User = () => ADA) {
   const answers: ((answer: User | ApiError) => void)[] = [];
   const rest = answering(({ method, path, body }) => {
     if (path.endsWith("/identities")) return { items: [], has_password: true, offered: [] };
+    if (path.endsWith("/accounts")) return { items: [] };
     if (method === "GET") return read();
     sent.push([method, path, body]);
     return new Promise((resolve, reject) => {
@@ -27,7 +28,7 @@ async function showProfile(read: () => User = () => ADA) {
   const session = { subscribe: quiet, get: () => SIGNED_IN, onEnd: quiet };
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   showScreen(
-    <WithServices services={{ rest, session, queryClient }}>
+    <WithServices services={{ rest, session, queryClient, account: { subscribe: quiet, get: () => null } }}>
       <QueryClientProvider client={queryClient}>
         <EditUserPage />
       </QueryClientProvider>

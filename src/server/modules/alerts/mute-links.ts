@@ -7,6 +7,7 @@ import type { MuteLink } from "#shared/contract/rest/alerts.ts";
 import { type MuteLength, muteEnd } from "#shared/domain/alerts/mute-lengths.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
+import { publishAlerts } from "./commands/save-rule.ts";
 import { endMute, findMuteByLink, insertMute, locationNames, takeMute } from "./repository.ts";
 
 /** Links in alert mails that mute alerts without signing in. Each mutes once, and shows what it muted. */
@@ -60,7 +61,7 @@ export function muteByLink(
     const { db } = services;
     const link = await findMuteByLink(db, hashOf(token));
     if (link) await takeMute(db, link.mute.id, new Date(muteEnd(length, timezone, services.now().getTime())));
-    if (link) publish(services, link.mute);
+    if (link) publishAlerts(services, link.mute.accountId);
     return await read(services, token);
   });
 }
@@ -74,7 +75,7 @@ export function unmuteByLink(
   return withMailedLink(services, ip, async () => {
     const link = await findMuteByLink(services.db, hashOf(token));
     if (link) await endMute(services.db, link.mute, services.now());
-    if (link) publish(services, link.mute);
+    if (link) publishAlerts(services, link.mute.accountId);
     return await read(services, token);
   });
 }
@@ -93,14 +94,6 @@ async function read({ db, now }: Services, token: string): Promise<Result<MuteLi
     until: isMuted ? (mute.until?.toISOString() ?? null) : null,
     used: mute.until !== null,
   });
-}
-
-/** Updates the person's own screens. */
-function publish(
-  { events }: Pick<Services, "events">,
-  { userId, accountId }: { userId: string; accountId: string },
-) {
-  events.publish("update", { data: { type: "alert", id: userId }, account: accountId });
 }
 
 /** Tokens are long and random: an unsalted hash is sufficient. */

@@ -1,6 +1,6 @@
 /** Labels of zones and locations. */
 
-export { addNewLabels } from "./commands/save-label.ts";
+export { addNewLabels, publishLabels } from "./commands/save-label.ts";
 export { refuseLabels } from "./commands/set-labels.ts";
 export {
   deleteLabelsDeletedBefore,

@@ -7,6 +7,7 @@ import type { Resolve } from "#server/plugins/network/resolve-names.ts";
 import type { Services } from "#server/services.ts";
 import { FAILING_DAYS, RETRY_PAUSES_S } from "#shared/contract/rest/webhooks.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
+import { publishWebhook } from "./commands/save-webhook.ts";
 import {
   claimMessages,
   giveUpMessages,
@@ -108,7 +109,7 @@ async function deliver(
   if (isDelivered) {
     if (webhook.failingSince) await writeWebhook(db, webhook.id, { failingSince: null });
   } else await afterFailure(services, webhook, now, pauseS);
-  events.publish("update", { data: { type: "webhook", id: webhook.id }, account: webhook.accountId });
+  publishWebhook({ events }, webhook);
 }
 
 async function afterFailure(services: Services, webhook: WebhookRow, now: Date, pauseS: number | undefined) {

@@ -83,5 +83,5 @@ export async function readRule({ db, env }: Services, { account, viewer, userId 
 
 /** Updates the account's screens. */
 export function publishAlerts({ events }: Pick<Services, "events">, account: string): void {
-  events.publish("update", { data: { type: "alert", id: account }, account });
+  events.publish("alert_update", { data: { type: "account", id: account }, account });
 }

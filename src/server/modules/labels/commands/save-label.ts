@@ -37,7 +37,7 @@ export async function addLabel(
     const [row] = made.value;
     return row ? ok(row) : TAKEN;
   });
-  if (added.ok) publishLabel(services, "create", added.value);
+  if (added.ok) publishLabels(services, added.value.accountId);
   return added;
 }
 
@@ -111,14 +111,11 @@ async function write(
     const row = await updateLabelRow(tx, id, changes);
     return row ? ok(row) : problem("not-found");
   });
-  if (written.ok) publishLabel(services, changes.deletedAt ? "delete" : "update", written.value);
+  if (written.ok) publishLabels(services, written.value.accountId);
   return written;
 }
 
-function publishLabel(
-  { events }: Pick<Services, "events">,
-  name: "create" | "update" | "delete",
-  { id, accountId }: LabelRow,
-): void {
-  events.publish(name, { data: { type: "label", id }, account: accountId });
+/** Updates the account's screens. */
+export function publishLabels({ events }: Pick<Services, "events">, accountId: string): void {
+  events.publish("label_update", { data: { type: "account", id: accountId }, account: accountId });
 }

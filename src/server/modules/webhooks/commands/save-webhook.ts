@@ -98,7 +98,7 @@ export async function rotateSecret(
 /** Updates the account's screens. */
 export function publishWebhook(
   { events }: Pick<Services, "events">,
-  { id, accountId }: Pick<WebhookRow, "id" | "accountId">,
+  { accountId }: Pick<WebhookRow, "accountId">,
 ): void {
-  events.publish("update", { data: { type: "webhook", id }, account: accountId });
+  events.publish("webhook_update", { data: { type: "account", id: accountId }, account: accountId });
 }

@@ -11,6 +11,7 @@ import {
   insertLocationLabels,
   insertZoneLabels,
   labelsOfAccount,
+  publishLabels,
 } from "#server/modules/labels/public.ts";
 import {
   insertLocations,
@@ -201,7 +202,7 @@ async function publish(
   for (const soundZoneId of reassigned)
     bus.publish("zone-changed", { soundZoneId, what: "source", immediate: true });
   for (const location of locations) await publishLocation(services, location);
-  for (const id of newLabels) events.publish("create", { data: { type: "label", id }, account: accountId });
+  if (newLabels.length > 0) publishLabels(services, accountId);
   if (touched !== null)
     events.publish("update", { data: { type: "location", id: touched }, account: accountId });
 }
