@@ -113,6 +113,8 @@ describe.each(DATABASES)("zone import on $name", (database) => {
   test("zone import: changes addresses, labels and music of what is there", async () => {
     const playlist = await createOwnPlaylist(app.service, account.id);
     const id = await createZone(app.service, account, { name: "Bar" });
+    const { db } = app.service.services;
+    await db.update(playbackStates).set({ playing: false }).where(eq(playbackStates.soundZoneId, id));
     const text = "location,address,zone,labels,source\nA street,A street 2,Bar,Loud,Own playlist\n";
     const named = text.replace("Own playlist", await musicOf(account.id));
     expect((await check(named)).errors).toEqual([]);
@@ -129,6 +131,9 @@ describe.each(DATABASES)("zone import on $name", (database) => {
       play_from: { type: "collection", id: playlist },
     });
     expect(zone?.labels).toHaveLength(1);
+    // A paused zone stays paused.
+    const [state] = await db.select().from(playbackStates).where(eq(playbackStates.soundZoneId, id));
+    expect(state?.playing).toBe(false);
   });
 
   test("zone import: puts more labels on zones than a statement has parameters for", async () => {

@@ -185,7 +185,7 @@ async function reassign(tx: Database, zones: readonly PlannedZone[]): Promise<re
     await startSource(
       tx,
       group.map(({ id }) => id),
-      { type: first.source.type, id: sourceId, queue: undefined, play: true },
+      { type: first.source.type, id: sourceId, queue: undefined, play: false },
     );
   }
   return changed.map(({ id }) => id);
