@@ -69,11 +69,11 @@ test("REST: every call carries version, token and client identification (@P-364)
   expect(call?.headers.get("x-tracking-id")).toMatch(/^[\da-f-]{36}$/);
 });
 
-test("REST: a CSV file is answered as its text", async () => {
+test("REST: a CSV file is answered as its text, with its byte order mark", async () => {
   const headers = { "content-type": "text/csv; charset=utf-8" };
-  const { rest } = service(new Response("Name,City\r\n", { headers }));
+  const { rest } = service(new Response("\uFEFFName,City\r\n", { headers }));
   const file = { ...readSomething, response: CsvFile };
-  expect(await rest.call(file, {})).toBe("Name,City\r\n");
+  expect(await rest.call(file, {})).toBe("\uFEFFName,City\r\n");
 });
 
 test("REST: only a call that asks for it names the browser's session", async () => {

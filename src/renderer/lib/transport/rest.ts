@@ -120,7 +120,7 @@ export function createRest(options: RestOptions): Rest {
     if (!response.ok) throw await refusalOf(response, token !== null);
     return {
       status: response.status,
-      text: await response.text().catch(lost),
+      text: await textWithMark(response).catch(lost),
       isFile: response.headers.get("content-type")?.startsWith("text/csv") ?? false,
       requestId: response.headers.get("x-request-id") ?? undefined,
     };
@@ -157,6 +157,11 @@ export function createRest(options: RestOptions): Rest {
       return answer as CallAnswer<E>;
     },
   };
+}
+
+/** `text()` would drop the byte order mark, which a saved file needs. */
+async function textWithMark(response: Response): Promise<string> {
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
 }
 
 function readBody({ status, text, isFile, requestId }: Answer, { method, path, read }: Call): unknown {

@@ -16,7 +16,6 @@ import { hideToast, toast } from "#renderer/lib/toast.ts";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { ZoneView } from "#shared/contract/rest/zone-views.ts";
-import { CSV_START } from "#shared/domain/formatting/csv.ts";
 import { isSpoken } from "#shared/domain/texts/languages.ts";
 import { ZONE_COLUMNS, type ZoneColumn } from "#shared/domain/zones/zone-columns.ts";
 import { RenameView, SaveView } from "./view-dialogs.tsx";
@@ -158,7 +157,7 @@ function useSaveFile(account: string, { address }: ViewsProps) {
       const query = { ...filterOf(address), ...(address.sort && { sort: address.sort }), language } as const;
       const file = await fetchZonesFile(services, account, query);
       const day = dayIn(localTimeZone(), Date.now());
-      saveFile(`${t("zoneList.export.file")}-${day}.csv`, "text/csv;charset=utf-8", [CSV_START, file]);
+      saveFile(`${t("zoneList.export.file")}-${day}.csv`, "text/csv;charset=utf-8", [file]);
       hideToast(running);
     } catch (error) {
       toast("error", errorText(error), { id: "zone-export" });
