@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { sql } from "drizzle-orm";
 import type { Service } from "#server/app.ts";
 import { labels } from "#server/db/schema/labels.ts";
 import {
@@ -119,6 +120,18 @@ export async function createUser(
     .values({ id, name: "A person", email: `${randomBytes(6).toString("hex")}@example.test`, ...over });
   if (accountId !== null) await db.insert(acls).values({ id: aclId, accountId, userId: id, ...flags });
   return { id, aclId, token: await signIn(service, id) };
+}
+
+/** Copies an account's zones this often, without their keys for lists: for reaching a limit. */
+export async function copyZones({ services: { db } }: Service, accountId: string, copies: number) {
+  const keys = (on: string) => db.execute(sql.raw(`alter table sound_zones ${on} trigger sound_zones_keys`));
+  await keys("disable");
+  await db.execute(
+    sql`insert into sound_zones (id, account_id, location_id, name, settings)
+      select id || '-' || n, account_id, location_id, name, settings
+      from sound_zones, generate_series(1, ${copies}::int) n where account_id = ${accountId}`,
+  );
+  await keys("enable");
 }
 
 /** An access token of a new session of a person. */

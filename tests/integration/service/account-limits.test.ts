@@ -6,7 +6,7 @@ import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { copyZones, createAccount, createUser, createZone } from "#tests/factories/people.ts";
 
 const PLACE = {
   name: "A street",
@@ -28,20 +28,14 @@ describe.each(DATABASES)("account limits on $name", (database) => {
     const { service } = app;
     const account = await createAccount(service);
     await createZone(service, account);
-    const copy = async (table: string, id: string, more: number) => {
-      const found = await service.services.db.execute(
-        sql`select column_name as name from information_schema.columns
-          where table_name = ${table} and table_schema = 'public' and is_generated = 'NEVER'`,
+    const copy = (table: string, id: string, more: number) =>
+      service.services.db.execute(
+        sql.raw(`insert into ${table}
+          select (jsonb_populate_record(one, jsonb_build_object('${id}', one.${id} || '-' || n))).*
+          from ${table} one, generate_series(1, ${more}) n where account_id = '${account.id}'`),
       );
-      const names = (found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
-      await service.services.db.execute(
-        sql.raw(`insert into ${table} (${names.join(", ")})
-          select ${names.map((name) => (name === id ? `${id} || '-' || n` : name)).join(", ")}
-          from ${table}, generate_series(1, ${more}) n where account_id = '${account.id}'`),
-      );
-    };
     await copy("locations", "id", ACCOUNT_LIMITS.locations - 2);
-    await copy("sound_zones", "id", ACCOUNT_LIMITS.zones - 2);
+    await copyZones(service, account.id, ACCOUNT_LIMITS.zones - 2);
     const music = await createMusic(service);
     const other = await createMusic(service);
     const owner = new TestApi(app.url, (await createUser(service, account.id)).token);
