@@ -8,4 +8,6 @@ configure({ asyncUtilTimeout: 10_000 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  // Later files in the same page would wait for the end of a press.
+  dispatchEvent(new Event("pointerup"));
 });
