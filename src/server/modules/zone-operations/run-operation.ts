@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import { ensureStates } from "#server/modules/playback/public.ts";
 import { findPreset } from "#server/modules/presets/public.ts";
 import { publishSettings, publishZone } from "#server/modules/zones/public.ts";
@@ -41,6 +42,8 @@ export async function queueOperation({ jobs }: Pick<Services, "jobs">, id: strin
 /** Some batches of an operation; queues the rest. */
 async function runTurn(services: Services, id: string): Promise<void> {
   for (let batch = 0; batch < BATCHES_A_TURN; batch += 1) {
+    // The embedded database works on this thread: answers to other calls go out in between.
+    await setImmediate();
     if (!(await runBatch(services, id))) return;
   }
   await queueOperation(services, id);
