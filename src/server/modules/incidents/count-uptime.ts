@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Services } from "#server/services.ts";
 import { openPeriods, type Period } from "#shared/domain/incidents/periods.ts";
 import { byMonth, monthAt, startOfMonth, uptimeBetween } from "#shared/domain/incidents/uptime.ts";
@@ -20,6 +21,8 @@ export async function countUptime({ db, now }: Pick<Services, "db" | "now">): Pr
   const to = now().getTime() - SETTLED_AFTER_MS;
   const periods = new Map<string, readonly Period[]>();
   for (let last = ""; ; ) {
+    // The embedded database works on this thread: calls are answered in between.
+    await setImmediate();
     const zones = await zonesToCount(db, last, AT_ONCE);
     const due = zones.flatMap((zone) => {
       const from = beginOf(zone, to);

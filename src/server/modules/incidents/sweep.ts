@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { Database } from "#server/db/database.ts";
 import { weeksOf } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
@@ -48,6 +49,8 @@ export async function sweepIncidents(services: SweepServices): Promise<number> {
   const ids = await suspectZones(db, since);
   let changes = 0;
   for (let n = 0; n < ids.length; n += AT_ONCE) {
+    // The embedded database works on this thread: calls are answered in between.
+    await setImmediate();
     changes += await sweepZones(services, ids.slice(n, n + AT_ONCE), since, now);
   }
   await setSweptUntil(db, now);

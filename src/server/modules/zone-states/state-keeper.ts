@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import type { Services } from "#server/services.ts";
 import { dueZones, zonesAfter } from "./repository.ts";
@@ -89,6 +90,8 @@ export class StateKeeper {
 
   async #settle(ids: readonly string[]): Promise<void> {
     let left = ids;
+    // The embedded database works on this thread: calls are answered in between.
+    await setImmediate();
     try {
       left = await settleStates(this.#services, ids);
     } finally {
