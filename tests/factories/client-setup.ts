@@ -9,5 +9,5 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   // Later files in the same page would wait for the end of a press.
-  dispatchEvent(new Event("pointerup"));
+  globalThis.dispatchEvent?.(new Event("pointerup"));
 });
