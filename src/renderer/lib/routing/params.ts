@@ -24,6 +24,8 @@ function anyId(kind: "Album" | "Artist" | "BrowseCategory" | "Track") {
 export const PARAMS = {
   /** Any text: the account is resolved on loading. */
   accountId: z.string(),
+  /** Any text: unknown articles have a page that says so. */
+  articleId: z.string(),
   artistId: anyId("Artist"),
   categoryId: anyId("BrowseCategory"),
   /** Name of the music page to edit. */
@@ -32,13 +34,19 @@ export const PARAMS = {
   musicId: id("Playlist"),
   /** Slug of an organisation with its own identity provider. */
   orgSlug: z.string().regex(ORG_SLUG),
+  /** What the pairing guide does. */
+  pairAction: z.string(),
   /** The name of an editorial page. */
   page: z.string(),
   /** The kind of player to pair. */
   player: z.enum(PLAYER_KIND_NAMES),
   playerAction: z.enum(PLAYER_ACTIONS),
   releaseId: anyId("Album"),
+  /** Any text: unknown resources lead back to the guide. */
+  resourceId: z.string(),
   scheduleId: id("Schedule"),
+  /** A step of the onboarding; unknown ones lead to the first. */
+  step: z.string(),
   /** Any text: ids of earlier versions are shorter. */
   yourMusicId: z.string(),
   trackId: anyId("Track"),

@@ -60,6 +60,19 @@ export const SearchOrigin = z.object({ nav: given(z.string()) });
 /** The page that a person without an account wanted. */
 export const CreateSearch = z.object({ signup: given(z.string()) });
 
+const NamesInSearch = z.preprocess(readJson, z.array(z.string().min(1).max(80)).max(60)).catch([]);
+
+/** One step alone, and what a step starts with: a kind of business, and JSON lists of atmospheres and genres. */
+export const OnboardingSearch = z.object({
+  singleStep: z.stringbool().catch(false),
+  type: given(z.string().max(80)),
+  atmospheres: NamesInSearch,
+  genres: NamesInSearch,
+});
+
+/** Words to find in the help; empty when omitted. */
+export const HelpSearch = z.object({ q: z.string().max(200).catch("") });
+
 /** An initial prompt; empty when omitted or not a text. */
 export const PromptSearch = z.object({ prompt: z.string().catch("") });
 

@@ -78,6 +78,8 @@ export const ACTIONS = {
   "library.edit": needs("member", "partner"),
   "music.discover": needs("member", "partner", "staff", "location-user", "device"),
   "music.edit": needs("member", "partner"),
+  /** Music that the account brings itself: adding, correcting and deleting it. */
+  "own_music.edit": needs("member", "partner"),
   "playlist.create": needs("member", "partner"),
   /** Name, description, picture and tracks of a manual playlist. */
   "playlist.edit": needs("member", "partner"),

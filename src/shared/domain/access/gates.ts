@@ -123,6 +123,7 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "track.play": fromTier("singleTracks"),
   "music.discover": discovery,
   "music.edit": editing,
+  "own_music.edit": editing,
   "playlist.create": each(editing, fromTier("unlimited")),
   "playlist.edit": each(editing, editedBy("playlist.edit"), fromTier("unlimited")),
   "playlist.order": each(

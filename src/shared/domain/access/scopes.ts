@@ -24,6 +24,7 @@ export const SCOPES = {
   music: [
     "library.edit",
     "music.edit",
+    "own_music.edit",
     "playlist.create",
     "playlist.edit",
     "playlist.delete",
