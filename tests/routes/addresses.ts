@@ -125,6 +125,11 @@ export const ADDRESSES: readonly Address[] = [
     from: "/guide/pair/dance",
     leads: { signedOut: "/login", others: "/guide/pair", locationUser: "/guide/pair > /home" },
   },
+  { from: "/guide/resources/schedules", leads: guide, layout: "no sidebar, no search" },
+  {
+    from: "/guide/resources/nope",
+    leads: { signedOut: "/login", others: "/guide", locationUser: "/guide > /home" },
+  },
   {
     from: "/guide/user-invite",
     leads: { ...guide, member: "/guide", locationUser: "/guide > /home" },

@@ -49,7 +49,6 @@ export const UNBUILT: readonly Unbuilt[] = [
       "/guide/spotify-import",
       "/guide/qr-app-login",
       "/guide/explicit-setting",
-      "/guide/resources/resource",
       `${ACCOUNT}/onboarding/setup`,
     ],
   },

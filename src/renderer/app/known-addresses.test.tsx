@@ -248,6 +248,62 @@ test.each([true, false])("help: found by topic and by words, read, signed in: %s
   expect(await heading("No such article")).toBeTruthy();
 });
 
+const AMERICAN = accountRecord({ id: "abcd", iso_country: "US" });
+
+/** The titles of the guide's items. */
+const resources = async () => {
+  const list = within(await screen.findByRole("region", { name: "Read and watch" }));
+  return list.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent);
+};
+
+test("guide resources: articles open below the guide, with their author (@P-165 @P-240)", async () => {
+  const { go, here } = await open("/guide");
+  fireEvent.click(
+    within(await screen.findByRole("region", { name: "Read and watch" })).getByRole("link", {
+      name: "Plan the week with a schedule",
+    }),
+  );
+  expect(await heading("Plan the week with a schedule")).toBeTruthy();
+  expect(here()).toBe("/guide/resources/schedules");
+  const article = within(screen.getByRole("article"));
+  expect(article.getByText(/Roomtone/).parentElement?.textContent).toBe("Article · Roomtone, Product team");
+  expect(
+    await article.findByText("Different music through the day, with exceptions for holidays."),
+  ).toBeTruthy();
+  expect(await article.findByText(/^Drag a playlist from the list into the week/)).toBeTruthy();
+  await go(article.getByRole("link", { name: "Setup guide" }).getAttribute("href") ?? "");
+  expect(await resources()).toContain("Plan the week with a schedule");
+});
+
+test("guide resources: an unknown one leads to the guide in its place (@P-164)", async () => {
+  const { here, router } = await open("/guide/resources/nope");
+  expect(here()).toBe("/guide");
+  expect(router.state.historyAction).toBe("REPLACE");
+});
+
+test("guide resources: the legal certificate is for US accounts only, here and in the menu (@P-010 @P-166)", async () => {
+  const certificate = () => screen.queryByRole("menuitem", { name: "Legal certificate" });
+  const openMenu = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: /^Account: / }));
+    await screen.findByRole("menuitem", { name: "Your companies" });
+  };
+  const { go, here } = await open("/guide", { accounts: [AMERICAN] });
+  expect(await resources()).toContain("Legal certificate");
+  await openMenu();
+  expect(certificate()).not.toBeNull();
+  await go("/guide/resources/legal-certificate");
+  expect(here()).toBe("/legal-certificate/print");
+  close();
+  cleanup();
+
+  const swedish = await open("/guide");
+  expect(await resources()).not.toContain("Legal certificate");
+  await openMenu();
+  expect(certificate()).toBeNull();
+  await swedish.go("/guide/resources/legal-certificate");
+  expect(swedish.here()).toBe("/guide");
+});
+
 test.each(PLANS)("plans: an account of the plan %s opens its zones (@P-005)", async (plan) => {
   const { here } = await open("/accounts/_/zones", { accounts: [accountRecord({ id: "abcd", plan })] });
   expect(here()).toBe(`${SHOP}/zones`);
