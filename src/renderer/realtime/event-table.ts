@@ -121,6 +121,7 @@ const BY_NAME = {
     ZONES,
   ],
   alert_update: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
+  qr_sign_in_update: ({ data }) => [queryKeys.qrSignIn(data.id)],
   webhook_update: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
 } satisfies Record<EventName, Row>;
 

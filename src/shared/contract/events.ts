@@ -84,6 +84,8 @@ export const EVENT_NAMES = [
   "alert_update",
   /** The account's webhooks, or their logs, changed. */
   "webhook_update",
+  /** A QR code that signs a phone in was scanned, answered or used. The person is the entity. */
+  "qr_sign_in_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 
