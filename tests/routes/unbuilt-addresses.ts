@@ -50,7 +50,6 @@ export const UNBUILT: readonly Unbuilt[] = [
       "/guide/pair/action",
       "/guide/business-description",
       "/guide/spotify-import",
-      "/guide/qr-app-login",
       "/guide/user-invite",
       "/guide/explicit-setting",
       "/guide/resources/resource",
