@@ -18,6 +18,7 @@ import {
 } from "#shared/contract/rest/qr-sign-in.ts";
 import { endSession, listSessions } from "#shared/contract/rest/session.ts";
 import { beginTwoStep, confirmTwoStep } from "#shared/contract/rest/two-step.ts";
+import { personalStep } from "#shared/domain/onboarding/steps.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { linkIn } from "#tests/factories/mail-server.ts";
@@ -118,6 +119,16 @@ test("QR sign-in: the allowed phone gets a session of its own, listed and endabl
   expect(notice.subject).toBe("A phone was signed in");
   expect(notice.text).toContain("(Safari, iOS, 127.0.0.1)");
   expect(linkIn(notice)).toBe("https://music.example.com/user/sessions");
+
+  // The guide's task is done: for this person.
+  const { account: asked } = await screen.graphql<{ account: { onboardingSteps: unknown[] } }>(
+    "query ($id: ID!) { account(id: $id) { onboardingSteps { name status } } }",
+    { id: account.id },
+  );
+  expect(asked.onboardingSteps).toContainEqual({
+    name: personalStep(userId, "qr-app-login"),
+    status: "Completed",
+  });
 
   const sessions = `/api/auth/users/${userId}/sessions`;
   const { items } = await screen.rest("GET", sessions, listSessions.response);

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import type { z } from "zod";
 import { codeProblem } from "#server/code-refusals.ts";
+import { accountsOfUser } from "#server/modules/accounts/public.ts";
 import { afterFirstStep, findOpenSessions } from "#server/modules/auth/public.ts";
 import { mailSecurityNotice } from "#server/modules/mail/public.ts";
+import { setStep } from "#server/modules/onboarding/public.ts";
 import { hashOf, toPhone } from "#server/modules/qr-sign-in/records.ts";
 import { claim, findQrSignIn, markUsed, type QrSignInRow } from "#server/modules/qr-sign-in/repository.ts";
 import { findUser } from "#server/modules/users/public.ts";
@@ -106,6 +108,8 @@ export async function completeSignIn(
     if (!user || !(await markUsed(db, id, services.now()))) return codeProblem("used");
     const done = await afterFirstStep(services, { userId, origin, signedInAt });
     services.events.publish("qr_sign_in_update", { data: { type: "user", id: userId } });
+    for (const { id: accountId } of await accountsOfUser(db, userId))
+      await setStep(services, { accountId, step: "qr-app-login", status: "Completed", userId });
     log.info({ userId, qrSignIn: id }, "A phone completed a sign-in by QR code");
     if (done.ok) {
       await mailSecurityNotice(services, user, "phone-signed-in", { device: nameOf(own.value) });
