@@ -97,7 +97,7 @@ export async function completeSignIn(
   origin: Origin,
   input: Claim,
 ): Promise<Result<Completed, Problem>> {
-  return await guarded(services, origin, async () => {
+  return await guarded<Completed>(services, origin, async () => {
     const { db, log } = services;
     const own = await findClaimed(services, input);
     if (!own.ok) return own;
