@@ -221,6 +221,33 @@ test("addresses: each opens its page (@P-027 @P-028 @P-033 @P-035 @P-041 @P-042 
   }
 });
 
+test.each([true, false])("help: found by topic and by words, read, signed in: %s", async (isSignedIn) => {
+  const { go, here } = await open("/help", { isSignedIn });
+  expect(await heading("Help")).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Getting started" })).toBeTruthy();
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search the help" }), {
+    target: { value: "music stoped" },
+  });
+  fireEvent.click(await screen.findByRole("link", { name: "If you hear no music" }));
+  expect(await heading("If you hear no music")).toBeTruthy();
+  expect(here()).toBe("/help/no-sound");
+  const article = within(screen.getByRole("article"));
+  expect(await article.findByRole("heading", { level: 2, name: "If it still doesn't play" })).toBeTruthy();
+  expect(article.getByRole("link", { name: "Set opening hours" }).getAttribute("href")).toBe(
+    "/help/opening-hours",
+  );
+  const topic = within(screen.getByRole("navigation", { name: "Player and sound" }));
+  expect(topic.getByRole("link", { current: "page" }).textContent).toBe("If you hear no music");
+  fireEvent.click(screen.getByRole("link", { name: /^Next/ }));
+  expect(await heading("Use the desktop app as your player")).toBeTruthy();
+
+  await go("/help?q=qqqzzzxx");
+  expect(await screen.findByRole("heading", { name: "No help found for “qqqzzzxx”" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("No articles found");
+  await go("/help/nope");
+  expect(await heading("No such article")).toBeTruthy();
+});
+
 test.each(PLANS)("plans: an account of the plan %s opens its zones (@P-005)", async (plan) => {
   const { here } = await open("/accounts/_/zones", { accounts: [accountRecord({ id: "abcd", plan })] });
   expect(here()).toBe(`${SHOP}/zones`);
