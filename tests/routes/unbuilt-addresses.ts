@@ -47,7 +47,6 @@ export const UNBUILT: readonly Unbuilt[] = [
     addresses: [
       "/guide/business-description",
       "/guide/spotify-import",
-      "/guide/qr-app-login",
       "/guide/explicit-setting",
       `${ACCOUNT}/onboarding/setup`,
     ],

@@ -23,7 +23,7 @@ interface LoginFormProps {
 // Not part of the first load: most people sign in with one step.
 const SecondStepForm = lazy(
   withTexts(["secondStep", "forms"], async () => ({
-    default: (await import("./second-step-form.tsx")).SecondStepForm,
+    default: (await import("#renderer/parts/sign-in/second-step-form.tsx")).SecondStepForm,
   })),
 );
 
