@@ -5,7 +5,7 @@ import type { HelpArticle } from "./articles.ts";
 export type ResourceType = "article" | "custom" | "video";
 
 /** What an item is about. */
-export type ResourceEntity = "desktop-player" | "license" | "scheduling";
+export type ResourceEntity = "license" | "player" | "scheduling";
 
 interface ResourceRow {
   readonly id: string;
@@ -29,7 +29,7 @@ export const RESOURCES = [
     ...row,
     id: "pairing-video",
     type: "video",
-    entity: "desktop-player",
+    entity: "player",
     videoId: "screencast-pair-a-player",
     preview: "pair-a-player",
   },
@@ -37,11 +37,11 @@ export const RESOURCES = [
     ...row,
     id: "desktop-player",
     type: "article",
-    entity: "desktop-player",
+    entity: "player",
     article: "desktop-player",
     preview: "pair-a-player",
   },
-  { ...row, id: "offline-playback", type: "article", entity: "desktop-player", article: "offline-playback" },
+  { ...row, id: "offline-playback", type: "article", entity: "player", article: "offline-playback" },
   {
     ...row,
     id: "schedules-video",
