@@ -47,9 +47,7 @@ export const UNBUILT: readonly Unbuilt[] = [
     addresses: [
       "/guide/business-description",
       "/guide/spotify-import",
-      "/guide/qr-app-login",
       "/guide/explicit-setting",
-      "/guide/resources/resource",
       `${ACCOUNT}/onboarding/setup`,
     ],
   },

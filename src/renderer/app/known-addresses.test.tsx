@@ -72,6 +72,89 @@ test("addresses: each opens its page (@P-027 @P-028 @P-033 @P-035 @P-041 @P-042 
   }
 });
 
+test.each([true, false])("help: found by topic and by words, read, signed in: %s", async (isSignedIn) => {
+  const { go, here } = await open("/help", { isSignedIn });
+  expect(await heading("Help")).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Getting started" })).toBeTruthy();
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search the help" }), {
+    target: { value: "music stoped" },
+  });
+  fireEvent.click(await screen.findByRole("link", { name: "If you hear no music" }));
+  expect(await heading("If you hear no music")).toBeTruthy();
+  expect(here()).toBe("/help/no-sound");
+  const article = within(screen.getByRole("article"));
+  expect(await article.findByRole("heading", { level: 2, name: "If it still doesn't play" })).toBeTruthy();
+  expect(article.getByRole("link", { name: "Set opening hours" }).getAttribute("href")).toBe(
+    "/help/opening-hours",
+  );
+  const topic = within(screen.getByRole("navigation", { name: "Player and sound" }));
+  expect(topic.getByRole("link", { current: "page" }).textContent).toBe("If you hear no music");
+  fireEvent.click(screen.getByRole("link", { name: /^Next/ }));
+  expect(await heading("Use the desktop app as your player")).toBeTruthy();
+
+  await go("/help?q=qqqzzzxx");
+  expect(await screen.findByRole("heading", { name: "No help found for “qqqzzzxx”" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("No articles found");
+  await go("/help/nope");
+  expect(await heading("No such article")).toBeTruthy();
+});
+
+const AMERICAN = accountRecord({ id: "abcd", iso_country: "US" });
+
+/** The titles of the guide's items. */
+const resources = async () => {
+  const list = within(await screen.findByRole("region", { name: "Read and watch" }));
+  return list.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent);
+};
+
+test("guide resources: articles open below the guide, with their author (@P-165 @P-240)", async () => {
+  const { go, here } = await open("/guide");
+  fireEvent.click(
+    within(await screen.findByRole("region", { name: "Read and watch" })).getByRole("link", {
+      name: "Plan the week with a schedule",
+    }),
+  );
+  expect(await heading("Plan the week with a schedule")).toBeTruthy();
+  expect(here()).toBe("/guide/resources/schedules");
+  const article = within(screen.getByRole("article"));
+  expect(article.getByText(/Roomtone/).parentElement?.textContent).toBe("Article · Roomtone, Product team");
+  expect(
+    await article.findByText("Different music through the day, with exceptions for holidays."),
+  ).toBeTruthy();
+  expect(await article.findByText(/^Drag a playlist from the list into the week/)).toBeTruthy();
+  await go(article.getByRole("link", { name: "Setup guide" }).getAttribute("href") ?? "");
+  expect(await resources()).toContain("Plan the week with a schedule");
+});
+
+test("guide resources: an unknown one leads to the guide in its place (@P-164)", async () => {
+  const { here, router } = await open("/guide/resources/nope");
+  expect(here()).toBe("/guide");
+  expect(router.state.historyAction).toBe("REPLACE");
+});
+
+test("guide resources: the legal certificate is for US accounts only, here and in the menu (@P-010 @P-166)", async () => {
+  const certificate = () => screen.queryByRole("menuitem", { name: "Legal certificate" });
+  const openMenu = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: /^Account: / }));
+    await screen.findByRole("menuitem", { name: "Your companies" });
+  };
+  const { go, here } = await open("/guide", { accounts: [AMERICAN] });
+  expect(await resources()).toContain("Legal certificate");
+  await openMenu();
+  expect(certificate()).not.toBeNull();
+  await go("/guide/resources/legal-certificate");
+  expect(here()).toBe("/legal-certificate/print");
+  close();
+  cleanup();
+
+  const swedish = await open("/guide");
+  expect(await resources()).not.toContain("Legal certificate");
+  await openMenu();
+  expect(certificate()).toBeNull();
+  await swedish.go("/guide/resources/legal-certificate");
+  expect(swedish.here()).toBe("/guide");
+});
+
 test.each(PLANS)("plans: an account of the plan %s opens its zones (@P-005)", async (plan) => {
   const { here } = await open("/accounts/_/zones", { accounts: [accountRecord({ id: "abcd", plan })] });
   expect(here()).toBe(`${SHOP}/zones`);

@@ -8,6 +8,7 @@ import { devPages } from "#renderer/features/dev/routes.tsx";
 import { discoverPages } from "#renderer/features/discover/routes.tsx";
 import { downloadPages } from "#renderer/features/download/routes.tsx";
 import { editorialPages } from "#renderer/features/editorial/routes.tsx";
+import { qrPhonePages, qrSignInPages } from "#renderer/features/guide/qr-sign-in/routes.tsx";
 import { guidePages } from "#renderer/features/guide/routes.tsx";
 import { helpPages } from "#renderer/features/help/routes.tsx";
 import { legalPages } from "#renderer/features/legal/routes.tsx";
@@ -69,6 +70,7 @@ const pages = (): readonly Row[] => [
   ...authPages,
   ...signUpPages,
   ...helpPages,
+  ...qrSignInPages,
   ...legalPages,
   ...searchPages,
   ...musicPages,
@@ -88,7 +90,7 @@ const pages = (): readonly Row[] => [
   // Build-time constants: each build drops the other host's pages.
   ...(__HOST__ === "electron" ? desktopPlayerPages(loginForm) : []),
   ...(__HOST__ === "web"
-    ? [...downloadPages, ...desktopSignInPages, ...guidePages, ...remotePages, ...ssoPages]
+    ? [...downloadPages, ...desktopSignInPages, ...guidePages, ...qrPhonePages, ...remotePages, ...ssoPages]
     : []),
 ];
 

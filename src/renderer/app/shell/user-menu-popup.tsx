@@ -1,5 +1,12 @@
 import { Menu } from "@mantine/core";
-import { IconLogin2, IconLogout, IconPlugConnectedX, IconSettings, IconUser } from "@tabler/icons-react";
+import {
+  IconHelpCircle,
+  IconLogin2,
+  IconLogout,
+  IconPlugConnectedX,
+  IconSettings,
+  IconUser,
+} from "@tabler/icons-react";
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
@@ -50,6 +57,9 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
             <Menu.Divider />
           </>
         )}
+        <Menu.Item component={Link} to={paths.help()} leftSection={<IconHelpCircle size={16} aria-hidden />}>
+          {t("shell.help")}
+        </Menu.Item>
         <ServiceItems />
         {hasThemes ? <ThemeItems /> : null}
         <LanguageItems />

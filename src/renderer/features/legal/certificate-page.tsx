@@ -11,6 +11,7 @@ import { countryName } from "#renderer/lib/country-name.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useServiceFacts } from "#renderer/lib/use-service-facts.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
@@ -83,7 +84,14 @@ interface MissingProps {
 
 /** Why there is no certificate. */
 function Missing(props: MissingProps) {
-  return <EmptyState level={1} icon={<IconCertificate size={26} stroke={1.6} />} {...props} />;
+  return (
+    <EmptyState
+      level={1}
+      icon={<IconCertificate size={26} stroke={1.6} />}
+      help={<HelpLink about="no-certificate" />}
+      {...props}
+    />
+  );
 }
 
 function ToZones({ account }: { readonly account: string }) {
