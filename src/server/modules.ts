@@ -1,4 +1,5 @@
 import type { Resolvers } from "./graphql/generated.ts";
+import { accountResolvers } from "./modules/accounts/resolvers.ts";
 import { registerAccountRoutes } from "./modules/accounts/routes.ts";
 import { accountSubjects } from "./modules/accounts/subject.ts";
 import { startAlerts } from "./modules/alerts/public.ts";
@@ -92,6 +93,7 @@ import type { SubjectFinders } from "./subject-rows.ts";
 export const resolvers: readonly Resolvers[] = [
   authResolvers,
   sessionResolvers,
+  accountResolvers,
   zoneResolvers,
   locationUserResolvers,
   pairingResolvers,

@@ -49,6 +49,8 @@ export const ADDRESSES: readonly Address[] = [
   { from: "/home/", leads: atHome, title: "Home" },
   { from: "/home/Focus", leads: atHome, title: "Home" },
   { from: "/download", leads: anybody, title: "Install the app" },
+  { from: "/help", leads: anybody, title: "Help", layout: "no search" },
+  { from: "/help/no-sound", leads: anybody, layout: "no search" },
   { from: "/addons/", leads: { ...home(), signedOut: "/home > /login" } },
   { from: `${SETTINGS}/addons/`, leads: { ...home(), signedOut: "/home > /login" } },
   { from: "/legal-certificate", leads: moved("/legal-certificate/print") },

@@ -8,6 +8,7 @@ import { devPages } from "#renderer/features/dev/routes.tsx";
 import { discoverPages } from "#renderer/features/discover/routes.tsx";
 import { downloadPages } from "#renderer/features/download/routes.tsx";
 import { editorialPages } from "#renderer/features/editorial/routes.tsx";
+import { helpPages } from "#renderer/features/help/routes.tsx";
 import { legalPages } from "#renderer/features/legal/routes.tsx";
 import { libraryPages } from "#renderer/features/library/routes.tsx";
 import { musicPages } from "#renderer/features/music/routes.tsx";
@@ -66,6 +67,7 @@ const loginForm = async () => (await import("#renderer/features/auth/login-form.
 const pages = (): readonly Row[] => [
   ...authPages,
   ...signUpPages,
+  ...helpPages,
   ...legalPages,
   ...searchPages,
   ...musicPages,

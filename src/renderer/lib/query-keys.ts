@@ -12,6 +12,7 @@ export const queryKeys = {
   labels: (account: string) => ["labels", account],
   alerts: (account: string) => ["alerts", account],
   webhooks: (account: string) => ["webhooks", account],
+  onboarding: (account: string) => ["onboarding", account],
   locations: (account: string) => ["locations", account],
   location: (location: string) => ["location", location],
   zones: (account: string) => ["zones", account],

@@ -28,15 +28,23 @@ const zoneRow: Row = (payload) => [
   LOCATIONS,
 ];
 
+/** Steps of the setup guide follow an account's zones, people and music. */
+const onboardingRow: Row = (payload) => ofAccount(payload, (account) => [queryKeys.onboarding(account)]);
+
 /** Named permissions of entities: their own lists, and those in zone records. */
 const PERMISSIONS: readonly QueryKey[] = [queryKeys.permissions(), ZONES];
 
 /** The queries that a change to an entity makes stale. The only place that maps events to query keys. */
 const CHANGED = {
-  account: ({ data }) => [queryKeys.account(data.id), queryKeys.accounts(), ...PERMISSIONS],
+  account: ({ data }) => [
+    queryKeys.account(data.id),
+    queryKeys.accounts(),
+    queryKeys.onboarding(data.id),
+    ...PERMISSIONS,
+  ],
   acl: (payload) => [
     queryKeys.accounts(),
-    ...ofAccount(payload, (account) => [queryKeys.members(account)]),
+    ...ofAccount(payload, (account) => [queryKeys.members(account), queryKeys.onboarding(account)]),
     ...PERMISSIONS,
   ],
   asset: () => [],
@@ -47,13 +55,17 @@ const CHANGED = {
     ...ofAccount(payload, (account) => [queryKeys.library(account)]),
   ],
   collection_reflection: (payload) => ofAccount(payload, (account) => [queryKeys.library(account)]),
-  device: zoneRow,
+  device: (payload) => [...zoneRow(payload), ...onboardingRow(payload)],
   error: zoneRow,
   history_track: (payload) => ofZone(payload, (zone) => [queryKeys.zoneHistory(zone)]),
   invoice: () => [],
   location: (payload) => [
     queryKeys.location(payload.data.id),
-    ...ofAccount(payload, (account) => [queryKeys.locations(account), queryKeys.zones(account)]),
+    ...ofAccount(payload, (account) => [
+      queryKeys.locations(account),
+      queryKeys.zones(account),
+      queryKeys.onboarding(account),
+    ]),
     ZONES,
     SCHEDULES,
   ],
@@ -73,12 +85,12 @@ const CHANGED = {
   sound_zone: (payload) => [
     queryKeys.zone(payload.data.id),
     queryKeys.zonePairing(payload.data.id),
-    ...ofAccount(payload, (account) => [queryKeys.zones(account)]),
+    ...ofAccount(payload, (account) => [queryKeys.zones(account), queryKeys.onboarding(account)]),
     // It may have moved from another location or schedule, which the event does not name.
     LOCATIONS,
     SCHEDULES,
   ],
-  spotify_account: ({ data }) => [queryKeys.spotify(data.id)],
+  spotify_account: ({ data }) => [queryKeys.spotify(data.id), queryKeys.onboarding(data.id)],
   // The person's permissions may have changed: refetch their memberships, and the permissions shown on their screens.
   user: ({ data }) => [
     queryKeys.user(data.id),
@@ -122,6 +134,7 @@ const BY_NAME = {
   ],
   alert_update: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
   webhook_update: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
+  onboarding_update: onboardingRow,
 } satisfies Record<EventName, Row>;
 
 /** The query keys that a batch of events makes stale, without duplicates. */

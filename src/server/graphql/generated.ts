@@ -267,6 +267,11 @@ export type Mutation = {
   /** Changes the metadata of a playlist that is synced from Spotify. */
   updateSpotifyPlaylistMetadata: Playlist;
   /**
+   * Completes or skips a step; null: it is open again. For people who may not change the account, `qr-app-login` is
+   * their own step, `user/{userId}/qr-app-login`. Returns the account.
+   */
+  setOnboardingStep: Account;
+  /**
    * Exchanges the code with which Spotify redirected somebody to /spotify-callback; the permission is stored for
    * this account.
    */
@@ -373,6 +378,13 @@ export type MutationUpdateManualPlaylistArgs = {
 export type MutationUpdateSpotifyPlaylistMetadataArgs = {
   playlistId: Scalars['ID']['input'];
   playOrder: PlayOrder;
+};
+
+
+export type MutationSetOnboardingStepArgs = {
+  account: Scalars['ID']['input'];
+  step: Scalars['String']['input'];
+  status?: InputMaybe<OnboardingStepStatus>;
 };
 
 
@@ -1075,6 +1087,52 @@ export type MusicLibraryUpdatePayload = {
   musicLibrary: MusicLibrary;
 };
 
+export type Account = {
+  __typename?: 'Account';
+  /** The terms that apply to it. */
+  termsType: Scalars['String']['output'];
+  /** Null: nobody accepted them. */
+  legalAcceptance?: Maybe<LegalAcceptance>;
+  /** Ids of the playlists, stations and schedules in its library. */
+  addedChannels: Array<Scalars['ID']['output']>;
+  musicLibrary: MusicLibrary;
+  /**
+   * The steps of the setup guide and the onboarding that somebody completed or skipped, or that are done as the
+   * account's zones, people and music show. Steps of one person, `user/{userId}/{step}`, are only in that person's
+   * own answer.
+   */
+  onboardingSteps: Array<OnboardingStep>;
+  id: Scalars['ID']['output'];
+  businessName: Scalars['String']['output'];
+  permissions: Array<Scalars['String']['output']>;
+  soundZones: SoundZoneConnection;
+};
+
+
+export type AccountSoundZonesArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  after?: InputMaybe<Scalars['String']['input']>;
+  filters?: InputMaybe<SoundZoneFilters>;
+};
+
+export type LegalAcceptance = {
+  __typename?: 'LegalAcceptance';
+  /** Id of the person. */
+  acceptedBy: Scalars['ID']['output'];
+  termsType: Scalars['String']['output'];
+};
+
+export type OnboardingStep = {
+  __typename?: 'OnboardingStep';
+  name: Scalars['String']['output'];
+  status: OnboardingStepStatus;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type OnboardingStepStatus =
+  | 'Completed'
+  | 'Skipped';
+
 export type SearchKind =
   | 'TRACK'
   /** Sources for zones: playlists and stations. */
@@ -1350,21 +1408,6 @@ export type PromptTrack = {
   track: Track;
   /** Ids of the mentions that it matches */
   reasons: Array<Scalars['ID']['output']>;
-};
-
-export type Account = {
-  __typename?: 'Account';
-  id: Scalars['ID']['output'];
-  businessName: Scalars['String']['output'];
-  permissions: Array<Scalars['String']['output']>;
-  soundZones: SoundZoneConnection;
-};
-
-
-export type AccountSoundZonesArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  after?: InputMaybe<Scalars['String']['input']>;
-  filters?: InputMaybe<SoundZoneFilters>;
 };
 
 export type SoundZoneFilters = {
@@ -1774,6 +1817,10 @@ export type ResolversTypes = {
   LibraryUpdatePayload: ResolverTypeWrapper<Omit<LibraryUpdatePayload, 'library'> & { library: ResolversTypes['Library'] }>;
   MusicLibraryUpdateInput: MusicLibraryUpdateInput;
   MusicLibraryUpdatePayload: ResolverTypeWrapper<MusicLibraryUpdatePayload>;
+  Account: ResolverTypeWrapper<AccountModel>;
+  LegalAcceptance: ResolverTypeWrapper<LegalAcceptance>;
+  OnboardingStep: ResolverTypeWrapper<OnboardingStep>;
+  OnboardingStepStatus: OnboardingStepStatus;
   SearchKind: SearchKind;
   SearchItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['SearchItem']>;
   SearchResults: ResolverTypeWrapper<Omit<SearchResults, 'sections'> & { sections: Array<ResolversTypes['SearchSection']> }>;
@@ -1812,7 +1859,6 @@ export type ResolversTypes = {
   PromptAnsweredBy: PromptAnsweredBy;
   PromptMention: ResolverTypeWrapper<PromptMention>;
   PromptTrack: ResolverTypeWrapper<Omit<PromptTrack, 'track'> & { track: ResolversTypes['Track'] }>;
-  Account: ResolverTypeWrapper<AccountModel>;
   SoundZoneFilters: SoundZoneFilters;
   SoundZoneConnection: ResolverTypeWrapper<Omit<SoundZoneConnection, 'edges'> & { edges: Array<ResolversTypes['SoundZoneEdge']> }>;
   SoundZoneEdge: ResolverTypeWrapper<Omit<SoundZoneEdge, 'node'> & { node: ResolversTypes['SoundZone'] }>;
@@ -1921,6 +1967,9 @@ export type ResolversParentTypes = {
   LibraryUpdatePayload: Omit<LibraryUpdatePayload, 'library'> & { library: ResolversParentTypes['Library'] };
   MusicLibraryUpdateInput: MusicLibraryUpdateInput;
   MusicLibraryUpdatePayload: MusicLibraryUpdatePayload;
+  Account: AccountModel;
+  LegalAcceptance: LegalAcceptance;
+  OnboardingStep: OnboardingStep;
   SearchItem: ResolversUnionTypes<ResolversParentTypes>['SearchItem'];
   SearchResults: Omit<SearchResults, 'sections'> & { sections: Array<ResolversParentTypes['SearchSection']> };
   SearchSection: Omit<SearchSection, 'items'> & { items: Array<ResolversParentTypes['SearchItem']> };
@@ -1955,7 +2004,6 @@ export type ResolversParentTypes = {
   PromptAnswer: Omit<PromptAnswer, 'tracks'> & { tracks: Array<ResolversParentTypes['PromptTrack']> };
   PromptMention: PromptMention;
   PromptTrack: Omit<PromptTrack, 'track'> & { track: ResolversParentTypes['Track'] };
-  Account: AccountModel;
   SoundZoneFilters: SoundZoneFilters;
   SoundZoneConnection: Omit<SoundZoneConnection, 'edges'> & { edges: Array<ResolversParentTypes['SoundZoneEdge']> };
   SoundZoneEdge: Omit<SoundZoneEdge, 'node'> & { node: ResolversParentTypes['SoundZone'] };
@@ -2026,6 +2074,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   removeFromLibrary?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<MutationRemoveFromLibraryArgs, 'owner' | 'input'>>;
   updateManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateManualPlaylistArgs, 'input' | 'market'>>;
   updateSpotifyPlaylistMetadata?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateSpotifyPlaylistMetadataArgs, 'playlistId' | 'playOrder'>>;
+  setOnboardingStep?: Resolver<ResolversTypes['Account'], ParentType, ContextType, RequireFields<MutationSetOnboardingStepArgs, 'account' | 'step'>>;
   createSpotifyConnection?: Resolver<ResolversTypes['SpotifyConnection'], ParentType, ContextType, RequireFields<MutationCreateSpotifyConnectionArgs, 'account' | 'code' | 'redirectUri'>>;
   importSpotifyPlaylists?: Resolver<Array<ResolversTypes['SpotifyImport']>, ParentType, ContextType, RequireFields<MutationImportSpotifyPlaylistsArgs, 'connectionId' | 'spotifyPlaylistUris' | 'addToLibrary' | 'follow'>>;
   updateSpotifyPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationUpdateSpotifyPlaylistArgs, 'input' | 'market'>>;
@@ -2379,6 +2428,29 @@ export type MusicLibraryUpdatePayloadResolvers<ContextType = GraphqlContext, Par
   musicLibrary?: Resolver<ResolversTypes['MusicLibrary'], ParentType, ContextType>;
 };
 
+export type AccountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
+  termsType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  legalAcceptance?: Resolver<Maybe<ResolversTypes['LegalAcceptance']>, ParentType, ContextType>;
+  addedChannels?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  musicLibrary?: Resolver<ResolversTypes['MusicLibrary'], ParentType, ContextType>;
+  onboardingSteps?: Resolver<Array<ResolversTypes['OnboardingStep']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  businessName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  soundZones?: Resolver<ResolversTypes['SoundZoneConnection'], ParentType, ContextType, RequireFields<AccountSoundZonesArgs, 'first'>>;
+};
+
+export type LegalAcceptanceResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['LegalAcceptance'] = ResolversParentTypes['LegalAcceptance']> = {
+  acceptedBy?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  termsType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type OnboardingStepResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['OnboardingStep'] = ResolversParentTypes['OnboardingStep']> = {
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['OnboardingStepStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type SearchItemResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SearchItem'] = ResolversParentTypes['SearchItem']> = {
   __resolveType: TypeResolveFn<'Track' | 'Playlist' | 'Album' | 'Artist' | 'Schedule' | 'BrowseCategory', ParentType, ContextType>;
 };
@@ -2520,13 +2592,6 @@ export type PromptMentionResolvers<ContextType = GraphqlContext, ParentType exte
 export type PromptTrackResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['PromptTrack'] = ResolversParentTypes['PromptTrack']> = {
   track?: Resolver<ResolversTypes['Track'], ParentType, ContextType>;
   reasons?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
-};
-
-export type AccountResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['Account'] = ResolversParentTypes['Account']> = {
-  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  businessName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  soundZones?: Resolver<ResolversTypes['SoundZoneConnection'], ParentType, ContextType, RequireFields<AccountSoundZonesArgs, 'first'>>;
 };
 
 export type SoundZoneConnectionResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SoundZoneConnection'] = ResolversParentTypes['SoundZoneConnection']> = {
@@ -2724,6 +2789,9 @@ export type Resolvers<ContextType = GraphqlContext> = {
   MusicLibrary?: MusicLibraryResolvers<ContextType>;
   LibraryUpdatePayload?: LibraryUpdatePayloadResolvers<ContextType>;
   MusicLibraryUpdatePayload?: MusicLibraryUpdatePayloadResolvers<ContextType>;
+  Account?: AccountResolvers<ContextType>;
+  LegalAcceptance?: LegalAcceptanceResolvers<ContextType>;
+  OnboardingStep?: OnboardingStepResolvers<ContextType>;
   SearchItem?: SearchItemResolvers<ContextType>;
   SearchResults?: SearchResultsResolvers<ContextType>;
   SearchSection?: SearchSectionResolvers<ContextType>;
@@ -2747,7 +2815,6 @@ export type Resolvers<ContextType = GraphqlContext> = {
   PromptAnswer?: PromptAnswerResolvers<ContextType>;
   PromptMention?: PromptMentionResolvers<ContextType>;
   PromptTrack?: PromptTrackResolvers<ContextType>;
-  Account?: AccountResolvers<ContextType>;
   SoundZoneConnection?: SoundZoneConnectionResolvers<ContextType>;
   SoundZoneEdge?: SoundZoneEdgeResolvers<ContextType>;
   SoundZone?: SoundZoneResolvers<ContextType>;

@@ -78,12 +78,14 @@ export const EVENT_NAMES = [
   "zone_preset_update",
   /** An incident of a zone began, ended or returned. */
   "incident_update",
-  /** The account's labels changed. The account is the entity, as in the next two. */
+  /** The account's labels changed. The account is the entity, as in the others below. */
   "label_update",
   /** Alert rules of the account, or alert mutes, changed. */
   "alert_update",
   /** The account's webhooks, or their logs, changed. */
   "webhook_update",
+  /** Somebody completed, skipped or reopened a step of the setup guide. */
+  "onboarding_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

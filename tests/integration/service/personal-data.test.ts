@@ -175,6 +175,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "location_users",
       "mailed_links",
       "notice_dismissals",
+      "onboarding_steps",
       "pairing_codes",
       "personal_tokens",
       "play_skips",

@@ -98,6 +98,12 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     pass: '(events: [], resolveToken: "x", currentClientTime: $now)',
     ownerCode: "NOT_FOUND",
   },
+  "Mutation.setOnboardingStep": {
+    selection: "{ id }",
+    variables: ({ account }) => ({ account }),
+    declare: "($account: ID!)",
+    pass: '(account: $account, step: "user-invite", status: Skipped)',
+  },
   "Mutation.addToLibrary": {
     selection: "{ version }",
     variables: ({ account, playlist }) => library(account, playlist),

@@ -128,6 +128,7 @@ export function pathOf(url: string, world: Named): string {
     operations: world.zone,
     presets: world.zone,
     flags: "theme-select",
+    onboarding: "enable",
     rules: "00000000-0000-4000-8000-000000000001",
     alert_rules: "a-rule",
     company_alert_rules: "a-rule",

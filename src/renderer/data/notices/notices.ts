@@ -2,7 +2,12 @@ import { queryOptions } from "@tanstack/react-query";
 import { inQuery, useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
-import { dismissNotice, listDismissals, listZoneNotices } from "#shared/contract/rest/notices.ts";
+import {
+  dismissNotice,
+  listDismissals,
+  listZoneNotices,
+  restoreNotice,
+} from "#shared/contract/rest/notices.ts";
 import { dismissalKey } from "#shared/domain/notices/notices.ts";
 
 /** What the notification bar is about. */
@@ -33,6 +38,22 @@ export function useDismissNotice() {
         // By a clock that no zone's change can be ahead of; the answer has the service's own.
         [dismissalKey(body.notice, body.account ?? null)]: Number.MAX_SAFE_INTEGER,
       })),
+    ],
+    learned: ({ params }, { dismissed }) => [
+      inQuery(queries.dismissals(params.user).queryKey, () => dismissed),
+    ],
+  });
+}
+
+/** Shows a dismissed notice again, on all devices of the person. */
+export function useRestoreNotice() {
+  const queries = noticeQueries(useServices());
+  return useServiceMutation(restoreNotice, {
+    optimistic: ({ params, query }) => [
+      inQuery(queries.dismissals(params.user).queryKey, (held) => {
+        const { [dismissalKey(query.notice, query.account ?? null)]: _, ...others } = held ?? {};
+        return others;
+      }),
     ],
     learned: ({ params }, { dismissed }) => [
       inQuery(queries.dismissals(params.user).queryKey, () => dismissed),

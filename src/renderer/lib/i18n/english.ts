@@ -32,6 +32,7 @@ export const laterTexts = {
   errorPage: () => import("./en/error-page.json"),
   firstOwner: () => import("./en/first-owner.json"),
   forms: () => import("./en/forms.json"),
+  help: () => import("./en/help.json"),
   history: () => import("./en/history.json"),
   home: () => import("./en/home.json"),
   incidents: () => import("./en/incidents.json"),

@@ -56,6 +56,8 @@ export function toAccount(row: AccountRow, billing: Billing, hasLocationUsers = 
     billing_voucher: row.billingVoucher,
     iso_currency: row.isoCurrency,
     content_provider: row.contentProvider,
+    // An account has one library, under its own id.
+    musiclibrary: row.id,
     image: row.imageUrl === null ? null : { url: row.imageUrl },
   };
 }

@@ -240,3 +240,13 @@ export async function subscriptionsOfAccount(
     reactivateAt: reactivateAt?.getTime() ?? null,
   }));
 }
+
+/** Ids of what is in an account's library, the newest first. */
+export async function libraryIdsOf(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .select({ itemId: libraryItems.itemId })
+    .from(libraryItems)
+    .where(eq(libraryItems.accountId, accountId))
+    .orderBy(desc(libraryItems.addedAt), libraryItems.itemId);
+  return rows.map(({ itemId }) => itemId);
+}

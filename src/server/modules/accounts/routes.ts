@@ -1,3 +1,4 @@
+import { listSteps, toStep } from "#server/modules/onboarding/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
@@ -11,23 +12,41 @@ import {
   getNeedsLegalAcceptance,
   removeLogo,
   setLogo,
+  setOnboarding,
   updateAccount,
 } from "#shared/contract/rest/accounts.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { may } from "#shared/domain/access/may.ts";
+import { personOf } from "#shared/domain/access/viewer.ts";
 import { isProviderAccount } from "#shared/domain/accounts/provider.ts";
 import { needsLegalAcceptance } from "#shared/domain/accounts/terms.ts";
 import { standingOf } from "#shared/domain/zones/standing.ts";
 import { acceptTermsOf } from "./commands/accept-terms.ts";
 import { changeLogo, writeLogo } from "./commands/change-logo.ts";
 import { setAccountActive } from "./commands/set-account-active.ts";
+import { setOnboardingEnabled } from "./commands/set-onboarding-enabled.ts";
 import { updateAccountDetails } from "./commands/update-account.ts";
 import { toAccount } from "./records.ts";
-import { type AccountRow, findAccount, subscriptionsOfAccount, withLocationUsers } from "./repository.ts";
+import {
+  type AccountRow,
+  findAccount,
+  libraryIdsOf,
+  subscriptionsOfAccount,
+  withLocationUsers,
+} from "./repository.ts";
 import { accountFacts } from "./subject.ts";
 
 export function registerAccountRoutes(app: App): void {
-  serve(app, getAccount, ({ subject, services }) => accountOf(services, subject));
+  serve(app, getAccount, async ({ viewer, subject, services }) => {
+    const { id } = subject;
+    const [record, added_channels, steps] = await Promise.all([
+      accountOf(services, subject),
+      libraryIdsOf(services.db, id),
+      listSteps(services, [id], personOf(viewer)),
+    ]);
+    const onboardingSteps = (steps.get(id) ?? []).map(toStep);
+    return { ...record, added_channels, onboardingSteps };
+  });
 
   serve(app, getDistributor, async ({ subject, services: { db } }) => {
     const { distributorAccountId } = subject;
@@ -52,6 +71,11 @@ export function registerAccountRoutes(app: App): void {
       const changed = await setAccountActive(services, subject, isActive);
       return changed.ok ? accountOf(services, changed.value) : changed;
     });
+
+  serve(app, setOnboarding, async ({ subject, params: { action }, services }) => {
+    const changed = await setOnboardingEnabled(services, subject, action === "enable");
+    return changed.ok ? accountOf(services, changed.value) : changed;
+  });
 
   serve(app, setLogo, async ({ subject, body, services }) => {
     const changed = await changeLogo(services, subject, body);

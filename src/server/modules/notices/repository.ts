@@ -40,3 +40,10 @@ export async function keepDismissal(
       set: { dismissedAt: dismissal.dismissedAt },
     });
 }
+
+/** Forgets a dismissal. */
+export async function deleteDismissal(db: Database, userId: string, key: string): Promise<void> {
+  await db
+    .delete(noticeDismissals)
+    .where(and(eq(noticeDismissals.userId, userId), eq(noticeDismissals.key, key)));
+}

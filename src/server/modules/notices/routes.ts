@@ -2,10 +2,15 @@ import { accountFacts } from "#server/modules/accounts/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
-import { dismissNotice, listDismissals, listZoneNotices } from "#shared/contract/rest/notices.ts";
+import {
+  dismissNotice,
+  listDismissals,
+  listZoneNotices,
+  restoreNotice,
+} from "#shared/contract/rest/notices.ts";
 import { locationsWithin, may } from "#shared/domain/access/may.ts";
 import { dismissalKey, NOTICED_STATES } from "#shared/domain/notices/notices.ts";
-import { countByState, dismissalsOf, keepDismissal } from "./repository.ts";
+import { countByState, deleteDismissal, dismissalsOf, keepDismissal } from "./repository.ts";
 
 /** What the notification bar shows. */
 export function registerNoticeRoutes(app: App): void {
@@ -36,6 +41,11 @@ export function registerNoticeRoutes(app: App): void {
       key: dismissalKey(body.notice, body.account),
       dismissedAt: services.now(),
     });
+    return { dismissed: await dismissalsOf(services.db, subject.id) };
+  });
+
+  serve(app, restoreNotice, async ({ subject, query: { notice, account }, services }) => {
+    await deleteDismissal(services.db, subject.id, dismissalKey(notice, account ?? null));
     return { dismissed: await dismissalsOf(services.db, subject.id) };
   });
 }

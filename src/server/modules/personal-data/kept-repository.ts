@@ -7,6 +7,7 @@ import { buildingTokens } from "#server/db/schema/building.ts";
 import { locationInvitations } from "#server/db/schema/location-people.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
 import { noticeDismissals } from "#server/db/schema/notices.ts";
+import { onboardingSteps } from "#server/db/schema/onboarding.ts";
 import { zoneOperations } from "#server/db/schema/operations.ts";
 import { playerOrders } from "#server/db/schema/orders.ts";
 import {
@@ -213,6 +214,12 @@ export async function keptAbout(
       without(noticeDismissals, "userId"),
       eq(noticeDismissals.userId, id),
       noticeDismissals.dismissedAt,
+    ),
+    onboardingSteps: await of(
+      onboardingSteps,
+      without(onboardingSteps, "userId"),
+      eq(onboardingSteps.userId, id),
+      onboardingSteps.updatedAt,
     ),
     playerOrders: await of(
       playerOrders,

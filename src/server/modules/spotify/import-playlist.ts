@@ -2,6 +2,7 @@ import { findAccount } from "#server/modules/accounts/public.ts";
 import { createCollection } from "#server/modules/collections/public.ts";
 import { changeLibrary, putInLibrary } from "#server/modules/library/public.ts";
 import { wholeCatalogue } from "#server/modules/music-lookup/public.ts";
+import { setStep } from "#server/modules/onboarding/public.ts";
 import type { Services } from "#server/services.ts";
 import { isPassing, type SpotifyFailure, SYNC_EVERY_MS } from "#shared/domain/music/spotify-connection.ts";
 import { backoffMs } from "#shared/domain/realtime/backoff.ts";
@@ -133,6 +134,8 @@ async function store(
     throw error;
   });
   if (!done.ok) return await fail(services, row, "library-full", outcome);
+  // The import itself is forgotten some time later.
+  await setStep(services, { accountId, step: "spotify-import", status: "Completed", userId: null });
   announceImport(services, row);
 }
 

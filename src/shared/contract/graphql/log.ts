@@ -17,6 +17,9 @@ export const MUTATION_LOG: Readonly<Record<SignedInMutation, LogKind | { readonl
   "Mutation.createPlaybackClient": "players.paired",
   "Mutation.soundZoneUnpair": "players.unpaired",
   "Mutation.applyFlags": { unlogged: "Counts what screens show; nothing of an account changes." },
+  "Mutation.setOnboardingStep": {
+    unlogged: "Progress of the setup guide; the step's own changes have their entries.",
+  },
   "Mutation.addToLibrary": "music.added-to-library",
   "Mutation.removeFromLibrary": "music.removed-from-library",
   "Mutation.createManualPlaylist": "music.created",

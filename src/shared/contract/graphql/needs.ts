@@ -69,6 +69,7 @@ export const FIELD_NEEDS = {
   "Mutation.soundZoneUnpair": may("zone.unpair", zoneIn("input.soundZone"), { deactivated: "everything" }),
   "Mutation.createPlaybackClient": may("zone.pair", zoneIn("soundZoneId")),
   "Mutation.applyFlags": signedIn,
+  "Mutation.setOnboardingStep": may("onboarding.edit", accountIn("account")),
   "Mutation.blockTrack": may("zone.block", zoneIn("input.soundZone")),
   "Mutation.unblockTrack": may("zone.block", zoneIn("input.soundZone")),
 

@@ -217,3 +217,13 @@ export const activateAccount = endpoint({
   params: ids("id"),
   response: Account,
 });
+
+export const setOnboarding = endpoint({
+  method: "POST",
+  path: "/api/auth/accounts/:id/onboarding/:action",
+  summary: "Enables or disables the onboarding of an account: whether it is offered the setup guide.",
+  needs: may("account.update", account("id")),
+  unlogged: "It only offers the setup guide; the account works the same.",
+  params: ids("id").extend({ action: z.enum(["enable", "disable"]) }),
+  response: Account,
+});

@@ -7,6 +7,7 @@ import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
 import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
 import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
 import { DEVICE_TYPES } from "#shared/domain/devices/device-facts.ts";
+import { STEP_STATUSES } from "#shared/domain/onboarding/steps.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { SHOWN_STATES, ZONE_MESSAGES, ZONE_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { accountForm, trackForm } from "./other-forms.ts";
@@ -137,6 +138,14 @@ const AccountRecord = z.object({
   iso_currency: z.string().default(""),
   /** Provider of its music. */
   content_provider: z.string().default(CONTENT_PROVIDER),
+  /** Id of its library. */
+  musiclibrary: z.string().default(""),
+  /** Ids of what is in its library, the newest first; only in its own record, as is the next. */
+  added_channels: z.array(z.string()).optional(),
+  /** Steps of the setup guide that are done; a person's own only in their answer. */
+  onboardingSteps: z
+    .array(z.object({ name: z.string(), status: z.enum(STEP_STATUSES), updatedAt: z.string() }))
+    .optional(),
 });
 
 export const Account = z.preprocess(accountForm, AccountRecord);

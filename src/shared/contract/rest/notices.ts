@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { account, may, ownSelf } from "#shared/contract/needs.ts";
-import { NOTICE_NAMES, NOTICED_STATES } from "#shared/domain/notices/notices.ts";
+import { DISMISSIBLE, NOTICED_STATES } from "#shared/domain/notices/notices.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 
-/** The notification bar: zones that it is about, and what a person has dismissed. */
+/** The notification bar: zones that it is about, and what a person has dismissed, the setup guide included. */
 
 export const ZoneNotices = z.object({
   /** All active zones. */
@@ -23,7 +23,7 @@ export const ZoneNotices = z.object({
 export const NoticeDismissals = z.object({ dismissed: z.record(z.string(), z.int()) });
 
 export const NewDismissal = z.object({
-  notice: z.enum(NOTICE_NAMES),
+  notice: z.enum(DISMISSIBLE),
   /** The account that it is about; null: all accounts. */
   account: OpaqueId.nullable(),
 });
@@ -56,4 +56,15 @@ export const dismissNotice = endpoint({
   body: NewDismissal,
   response: NoticeDismissals,
   example: ({ account: id }) => ({ body: { notice: "errors" as const, account: id } }),
+});
+
+export const restoreNotice = endpoint({
+  method: "DELETE",
+  path: "/api/auth/users/:user/dismissals",
+  summary: "Shows a notice again that the person who asks has dismissed.",
+  needs: ownSelf("user"),
+  params: ids("user"),
+  query: NewDismissal.extend({ account: OpaqueId.optional() }),
+  response: NoticeDismissals,
+  example: () => ({ query: { notice: "guide" as const } }),
 });

@@ -59,6 +59,7 @@ export const PersonalData = z.object({
     zone_operations: Entries,
     building_tokens: Entries,
     dismissed_notices: Entries,
+    onboarding_steps: Entries,
     zone_views: Entries,
   }),
 });

@@ -24,6 +24,8 @@ export const ACTIONS = {
   "account.log": needs("admin"),
   "settings.see": needs("member", "partner"),
   "account.sign_in_rules": needs("admin"),
+  /** Steps of the setup guide. No program scope includes it. */
+  "onboarding.edit": needs("member", "partner"),
   /** Rules and mutes of the person's own. No program scope includes it. */
   "alert.own": needs("member", "partner", "location-user"),
   /** Rules of the company, and who gets their mails. */

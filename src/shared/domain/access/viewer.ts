@@ -9,6 +9,11 @@ export type SignedInViewer = PersonViewer | DeviceViewer;
 /** A person, or a program on their behalf. */
 export type PersonViewer = UserViewer | ProgramViewer;
 
+/** The person who calls, or for whom a program calls; null for players. */
+export function personOf(viewer: SignedInViewer): string | null {
+  return viewer.kind === "device" ? null : viewer.userId;
+}
+
 /** A member's flags in an account. The registering user gets all four. */
 export interface MemberFlags {
   readonly owner: boolean;

@@ -26,7 +26,8 @@ export const FLAGS = {
   "web-playback": { defaults: { enabled: true, showSidebarInSetupGuide: false } },
   /** Opens /create/synced-playlist. */
   schedule_creation_enabled: ON,
-  "feature-guide-enabled": ON,
+  /** Offers the setup guide; `forced`: also to accounts that have long been set up. */
+  "feature-guide-enabled": { defaults: { enabled: true, forced: false } },
   "company-logo": ON,
   "create-schedule": ON,
   "install-app-promo": OFF,

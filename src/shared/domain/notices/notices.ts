@@ -10,6 +10,10 @@ type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 export const NOTICE_NAMES = ["noAccount", "signup", "errors", "inactive", "noZones", "notSetup"] as const;
 export type NoticeName = (typeof NOTICE_NAMES)[number];
 
+/** All that people dismiss: notices, and the setup guide. */
+export const DISMISSIBLE = [...NOTICE_NAMES, "guide"] as const;
+export type Dismissible = (typeof DISMISSIBLE)[number];
+
 /** The displayed states that each group of zones is about, in the order of their texts. */
 const STATES_OF = {
   errors: ["problem", "offline"],
@@ -85,7 +89,7 @@ export function shownNotice(
  * Key of a notice's dismissal: for one account, or `*` for all. The communication id of the specification is the
  * notice's name.
  */
-export function dismissalKey(name: NoticeName, account: string | null): string {
+export function dismissalKey(name: Dismissible, account: string | null): string {
   return `${name}/${account ?? "*"}`;
 }
 

@@ -58,6 +58,14 @@ export const GUIDE_TASKS = [
 
 export type GuideTask = (typeof GUIDE_TASKS)[number];
 
+/** The steps that a person completes or skips. */
+export const SETTABLE_STEPS = [...new Set([...DEFAULT_STEPS, ...PARTNER_STEPS, ...GUIDE_TASKS])] as readonly (
+  | OnboardingStep
+  | GuideTask
+)[];
+
+export type SettableStep = (typeof SETTABLE_STEPS)[number];
+
 export const STEP_STATUSES = ["Completed", "Skipped"] as const;
 
 export type StepStatus = (typeof STEP_STATUSES)[number];

@@ -1,4 +1,5 @@
 import { type AccountRow, updateAccount, zoneIdsOfAccount } from "#server/modules/accounts/repository.ts";
+import { setStep } from "#server/modules/onboarding/public.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { AccountPatch } from "#shared/contract/rest/accounts.ts";
@@ -30,6 +31,10 @@ export async function updateAccountDetails(
     updatedAt: services.now(),
   });
   if (!updated) return deactivated("account");
+  // Changed back, the setting does not show that somebody chose it.
+  const explicit = settings?.filter_explicit;
+  if (explicit !== undefined && explicit !== account.settings.filter_explicit)
+    await setStep(services, { accountId, step: "explicit-setting", status: "Completed", userId: null });
   services.events.publish("update", { data: { type: "account", id: accountId }, account: accountId });
   if (settings || patch.business_name) await notifyPlayers(services, accountId);
   return ok(updated);

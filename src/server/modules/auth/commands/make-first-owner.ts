@@ -54,7 +54,7 @@ export async function makeFirstOwner(
       // The first owner runs the service, so the terms are their own.
       legalAcceptance: { accepted_by: userId, terms_type: GENERAL_TERMS },
       roles: { is_partner: false, is_distributor: false },
-      featureFlags: AccountFeatures.parse({}),
+      featureFlags: AccountFeatures.parse({ onboarding_enabled: true }),
       settings: AccountRestrictions.parse({}),
       createdAt: now,
       updatedAt: now,

@@ -49,7 +49,7 @@ export async function makeAccount(
     plan: "unlimited",
     tier: "tier-3",
     roles: { is_partner: input.kind === "partner", is_distributor: false },
-    featureFlags: AccountFeatures.parse({}),
+    featureFlags: AccountFeatures.parse({ onboarding_enabled: true }),
     settings: AccountRestrictions.parse({}),
     legalAcceptance: { accepted_by: userId, terms_type: GENERAL_TERMS },
     billingVoucher: voucher?.code ?? "",

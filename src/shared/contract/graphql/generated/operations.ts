@@ -129,6 +129,10 @@ export type RemoveFromLibraryInput = {
   itemIds: Array<string | number>;
 };
 
+export type OnboardingStepStatus =
+  | 'Completed'
+  | 'Skipped';
+
 export type SearchKind =
   | 'TRACK'
   /** Sources for zones: playlists and stations. */
@@ -582,6 +586,24 @@ export type UpdateSpotifyPlaylistMetadataMutationVariables = Exact<{
 
 
 export type UpdateSpotifyPlaylistMetadataMutation = { updateSpotifyPlaylistMetadata: { id: string, permissions: Array<string>, presets: { playbackMode: string } } };
+
+export type OnboardingStepsStatusQueryVariables = Exact<{
+  account: string | number;
+}>;
+
+
+export type OnboardingStepsStatusQuery = { account: { id: string, onboardingSteps: Array<{ name: string, status: OnboardingStepStatus, updatedAt: string }> } | null };
+
+export type SetOnboardingStepMutationVariables = Exact<{
+  account: string | number;
+  step: string;
+  status?: OnboardingStepStatus | null | undefined;
+}>;
+
+
+export type SetOnboardingStepMutation = { setOnboardingStep: { id: string, onboardingSteps: Array<{ name: string, status: OnboardingStepStatus, updatedAt: string }> } };
+
+export type OnboardingStepsFragment = { id: string, onboardingSteps: Array<{ name: string, status: OnboardingStepStatus, updatedAt: string }> };
 
 export type AccountPermissionsQueryVariables = Exact<{
   id: string | number;
@@ -1276,6 +1298,16 @@ export const TrackPartsFragmentDoc = new TypedDocumentString(`
     placeholder
   }
 }`, {"fragmentName":"TrackParts"}) as unknown as TypedDocumentString<TrackPartsFragment, unknown>;
+export const OnboardingStepsFragmentDoc = new TypedDocumentString(`
+    fragment OnboardingSteps on Account {
+  id
+  onboardingSteps {
+    name
+    status
+    updatedAt
+  }
+}
+    `, {"fragmentName":"OnboardingSteps"}) as unknown as TypedDocumentString<OnboardingStepsFragment, unknown>;
 export const MusicItemsDocument = new TypedDocumentString(`
     query MusicItems($ids: [ID!]!, $owner: ID) {
   musicItems(ids: $ids, owner: $owner) {
@@ -2421,6 +2453,34 @@ export const UpdateSpotifyPlaylistMetadataDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<UpdateSpotifyPlaylistMetadataMutation, UpdateSpotifyPlaylistMetadataMutationVariables>;
+export const OnboardingStepsStatusDocument = new TypedDocumentString(`
+    query OnboardingStepsStatus($account: ID!) {
+  account(id: $account) {
+    ...OnboardingSteps
+  }
+}
+    fragment OnboardingSteps on Account {
+  id
+  onboardingSteps {
+    name
+    status
+    updatedAt
+  }
+}`) as unknown as TypedDocumentString<OnboardingStepsStatusQuery, OnboardingStepsStatusQueryVariables>;
+export const SetOnboardingStepDocument = new TypedDocumentString(`
+    mutation SetOnboardingStep($account: ID!, $step: String!, $status: OnboardingStepStatus) {
+  setOnboardingStep(account: $account, step: $step, status: $status) {
+    ...OnboardingSteps
+  }
+}
+    fragment OnboardingSteps on Account {
+  id
+  onboardingSteps {
+    name
+    status
+    updatedAt
+  }
+}`) as unknown as TypedDocumentString<SetOnboardingStepMutation, SetOnboardingStepMutationVariables>;
 export const AccountPermissionsDocument = new TypedDocumentString(`
     query AccountPermissions($id: ID!) {
   account(id: $id) {

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { RootField } from "#shared/contract/graphql/needs.ts";
 import { ApplyFlags, GetFlags } from "./flags.ts";
 import { AddToLibrary, RemoveFromLibrary } from "./library.ts";
+import { SetOnboardingStep } from "./onboarding.ts";
 import {
   CreateManualPlaylist,
   DeletePlaylist,
@@ -39,6 +40,8 @@ export const FIELD_INPUTS = {
 
   "Query.flags": GetFlags,
   "Mutation.applyFlags": ApplyFlags,
+
+  "Mutation.setOnboardingStep": SetOnboardingStep,
 
   "Mutation.addToLibrary": AddToLibrary,
   "Mutation.removeFromLibrary": RemoveFromLibrary,

@@ -9,7 +9,7 @@ import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { formatPairingCode } from "#shared/domain/pairing/pairing-code.ts";
 import { countdown } from "./countdown.ts";
-import classes from "./pair-page.module.css";
+import classes from "./pairing.module.css";
 
 interface PairingCodeCardProps {
   readonly zoneId: string;

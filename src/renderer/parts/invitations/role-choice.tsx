@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
-import { ROLES } from "./members.ts";
+import { ROLES } from "./roles.ts";
 
 interface RoleChoiceProps {
   readonly roles: MemberFlags;
@@ -10,7 +10,7 @@ interface RoleChoiceProps {
   readonly refusalOf: (roles: MemberFlags) => string | null;
 }
 
-/** Role checkboxes, each with its permissions. */
+/** Role checkboxes, each with its permissions. Texts: `companySettings`. */
 export function RoleChoice({ roles, onChange, refusalOf }: RoleChoiceProps) {
   const { t } = useTranslation();
   return (

@@ -8,7 +8,7 @@ import { useWebPlayer } from "#renderer/player/web-player/use-web-player.ts";
 import { WebPlayerStatus } from "#renderer/player/web-player/web-player-status.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import classes from "./pair-page.module.css";
+import classes from "./pairing.module.css";
 
 /** States in which the zone's music can play in this tab. */
 const PLAYS: ReadonlySet<ShownStatus> = new Set(["playing", "offline"]);

@@ -6,7 +6,7 @@ import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { MAX_DEVICE_CODE } from "#shared/contract/rest/pairing.ts";
 import { PLAYER_KINDS, type PlayerKindName } from "#shared/domain/pairing/player-kinds.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
-import classes from "./pair-page.module.css";
+import classes from "./pairing.module.css";
 
 interface DeviceCodeFormProps {
   readonly zoneId: string;
