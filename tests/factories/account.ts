@@ -57,6 +57,7 @@ export function accountRecord(over: Partial<Account> = {}): Account {
     billing_voucher: "",
     iso_currency: "",
     content_provider: "roomtone",
+    musiclibrary: "account",
     ...over,
   };
 }

@@ -39,6 +39,10 @@ const locationInvite = { ...locationUsers, member: LOCATION, partner: LOCATION }
 const stations = { ...signedIn, locationUser: "/create", royaltyFree: "/create" };
 const ownMusic = { ...signedIn, locationUser: "/create" };
 
+/** The setup guide is for people of the company. */
+const guide = { ...signedIn, locationUser: "/home" };
+const guidePair = { ...guide, member: "/guide/pair", locationUser: "/guide/pair > /home" };
+
 const toSignUp = (to: string) => ({ ...home(to), signedOut: to });
 
 /** Every address of the specification that has its page, or a redirect, today. */
@@ -112,6 +116,26 @@ export const ADDRESSES: readonly Address[] = [
   { from: "/dev/button-preview", leads: anybody, title: "Buttons" },
   { from: "/dev/badge-preview", leads: anybody, title: "Badges" },
   { from: "/dev/avatar-preview", leads: anybody, title: "Covers" },
+
+  // Platform §2.2 and §2.7: the setup guide. Royalty-free accounts see why it is not theirs.
+  { from: "/guide", leads: guide, title: "Setup guide", layout: "no sidebar, no search" },
+  { from: "/guide/pair", leads: guide, title: "Pair a player", layout: "no sidebar, no search" },
+  { from: "/guide/pair/activate", leads: guidePair, title: "Pair a player", layout: "no sidebar, no search" },
+  {
+    from: "/guide/pair/dance",
+    leads: { signedOut: "/login", others: "/guide/pair", locationUser: "/guide/pair > /home" },
+  },
+  {
+    from: "/guide/user-invite",
+    leads: { ...guide, member: "/guide", locationUser: "/guide > /home" },
+    title: "Invite people",
+    layout: "no sidebar, no search",
+  },
+  {
+    from: "/setup-guide/step",
+    leads: { signedOut: "/guide > /login", others: "/guide", locationUser: "/guide > /home" },
+    keepsSearch: true,
+  },
 
   // Platform §2.2: the account area.
   { from: ACCOUNT, leads: moved(ZONES), keepsSearch: true },

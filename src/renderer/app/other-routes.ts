@@ -8,6 +8,7 @@ import { devPages } from "#renderer/features/dev/routes.tsx";
 import { discoverPages } from "#renderer/features/discover/routes.tsx";
 import { downloadPages } from "#renderer/features/download/routes.tsx";
 import { editorialPages } from "#renderer/features/editorial/routes.tsx";
+import { guidePages } from "#renderer/features/guide/routes.tsx";
 import { helpPages } from "#renderer/features/help/routes.tsx";
 import { legalPages } from "#renderer/features/legal/routes.tsx";
 import { libraryPages } from "#renderer/features/library/routes.tsx";
@@ -86,7 +87,9 @@ const pages = (): readonly Row[] => [
   ...devPages,
   // Build-time constants: each build drops the other host's pages.
   ...(__HOST__ === "electron" ? desktopPlayerPages(loginForm) : []),
-  ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages, ...remotePages, ...ssoPages] : []),
+  ...(__HOST__ === "web"
+    ? [...downloadPages, ...desktopSignInPages, ...guidePages, ...remotePages, ...ssoPages]
+    : []),
 ];
 
 /** The page of a pattern; null where this build has none. */

@@ -18,7 +18,7 @@ describe("account deactivation", () => {
   const memberOf = async (account: string, flags = NONE) =>
     new TestApi(app.url, (await createUser(app.service, account, flags)).token);
 
-  test("deactivated account: pages close, zones are notified, and its owner can reactivate it", async () => {
+  test("deactivated account: pages close, zones are notified, its owner reactivates it (@C-222)", async () => {
     const account = await createAccount(app.service);
     const zone = await createZone(app.service, account);
     const { id: userId, token } = await createUser(app.service, account.id);

@@ -63,7 +63,9 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
     const login = SignedIn.parse(answer.json);
     const owner = new TestApi(app.url, login.token, login.userId);
     const { items } = await owner.rest("GET", `/api/auth/users/${login.userId}/accounts`, AccountList);
-    expect(items).toMatchObject([{ business_name: "Berg & Co", iso_country: "SE" }]);
+    expect(items).toMatchObject([
+      { business_name: "Berg & Co", iso_country: "SE", feature_flags: { onboarding_enabled: true } },
+    ]);
     const mine = await owner.rest("GET", `/api/auth/users/${login.userId}/acls`, AclList);
     expect(mine.items).toMatchObject([{ owner: true, admin: true, finance: true, contact: true }]);
     await TestApi.signIn(app.url, DETAILS.email, DETAILS.password);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { mailedLinks, outboxMails } from "#server/db/schema/mail.ts";
+import { onboardingSteps } from "#server/db/schema/onboarding.ts";
 import { accounts, acls, personalTokens, sessions, users } from "#server/db/schema/people.ts";
 import { blockedTracks, playSkips } from "#server/db/schema/places.ts";
 import { identities } from "#server/db/schema/sso.ts";
@@ -14,6 +15,7 @@ import { LogPage } from "#shared/contract/rest/audit.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
 import { AclList } from "#shared/contract/rest/members.ts";
 import { Erasure, PersonalData } from "#shared/contract/rest/personal-data.ts";
+import { personalStep } from "#shared/domain/onboarding/steps.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import type { TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -113,6 +115,13 @@ describe.each(DATABASES)("personal data on $name", (database) => {
     await db.insert(identities).values({ provider: "google", subject: bo.id, userId: bo.id, label: email });
     await issueLink(services, db, { purpose: "verify", userId: bo.id, email });
     await leaveAlerts(zone);
+    await db.insert(onboardingSteps).values({
+      accountId: account.id,
+      name: personalStep(bo.id, "qr-app-login"),
+      userId: bo.id,
+      status: "Completed",
+      updatedAt: new Date(),
+    });
     await db
       .update(accounts)
       .set({ legalAcceptance: { accepted_by: bo.id, terms_type: "general" } })
@@ -150,6 +159,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
         log: [{ kind: "zones.updated" }],
         skipped: [{ playId: `play-of-${bo.id}` }],
         blocked_tracks: [{ trackId: "a-track" }],
+        onboarding_steps: [{ accountId: account.id, status: "Completed" }],
       },
     });
     expect(JSON.stringify(answer.json)).not.toMatch(/hash|secret|\$argon2|grant/i);

@@ -318,7 +318,10 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
       [first, "Berg & Co"],
       [second, "Another"],
     ] as const) {
-      expect(made).toMatchObject({ account: { business_name: name }, billing_group: null });
+      expect(made).toMatchObject({
+        account: { business_name: name, feature_flags: { onboarding_enabled: true } },
+        billing_group: null,
+      });
       const own = new TestApi(app.url, made.token);
       const { items } = await own.rest("GET", `/api/auth/users/${made.user.id}/accounts`, AccountList);
       expect(items.map(({ id }) => id)).toContain(made.account.id);

@@ -15,6 +15,8 @@ export function ArticleText({ article }: { readonly article: HelpArticle }) {
     queryKey: ["help-article", language, article],
     queryFn: () => loadArticle(language, article),
     staleTime: Number.POSITIVE_INFINITY,
+    // The desktop app has the articles on its disk.
+    networkMode: "always",
   });
   if (text.isLoadingError) return <QueryError error={text.error} onRetry={() => text.refetch()} />;
   if (text.data === undefined) return <Skeleton height={420} aria-busy />;

@@ -32,7 +32,7 @@ function element(token: MarkedToken): ReactNode {
     case "strong":
       return <strong>{all(token.tokens)}</strong>;
     case "link":
-      return <HelpAnchor href={token.href}>{all(token.tokens)}</HelpAnchor>;
+      return <HelpAnchor href={token.href}>{token.text === "" ? null : all(token.tokens)}</HelpAnchor>;
     case "image":
       return <HelpMedia name={token.href} caption={token.text} />;
     default:

@@ -67,4 +67,5 @@ export const SERVICE_FLAGS: readonly FlagName[] = FLAG_NAMES.filter((name) => !i
 export const HOST_FLAGS = [
   "theme-select",
   "schedule_creation_enabled",
+  "feature-guide-enabled",
 ] as const satisfies readonly FlagName[];

@@ -22,7 +22,7 @@ test("onboarding: each flow has its own steps in order", () => {
   expect(onboardingSteps({ flow: "partner" })).toEqual(["partner-business-type", "partner-business-size"]);
 });
 
-test("onboarding: a skipped step is done unless skipping does not count", () => {
+test("onboarding: a skipped step is done unless skipping does not count (@P-274)", () => {
   expect([undefined, "Completed", "Skipped"].map((status) => isStepDone(status as never))).toEqual([
     false,
     true,

@@ -1,0 +1,73 @@
+import { inAnAccount, mayHere } from "#renderer/data/access/page-needs.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import type { Need } from "#renderer/lib/routing/need.ts";
+import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
+import { path } from "#renderer/lib/routing/path.ts";
+import { isPairAction } from "./pairing/pair-actions.ts";
+
+/** The guide is for people who set up their company: those who run one location have no part in it. */
+const inTheGuide = [inAnAccount, mayHere("onboarding.edit")] as const satisfies readonly Need[];
+
+/** /guide/pair is open to all of them, its actions to those who may activate zones. */
+const mayActIn: Need<{ readonly pairAction?: string | undefined }> = async (visit) => {
+  const action = (await visit.read())?.pairAction;
+  if (action === undefined) return null;
+  return isPairAction(action) ? mayHere("zone.activate")(visit) : false;
+};
+
+/** The setup guide and its pages, without sidebar and search. */
+export const guidePages: readonly Row[] = [
+  page(paths.guide, {
+    title: "guide.title",
+    needs: [...inTheGuide],
+    otherwise: () => paths.home(),
+    layout: { sidebar: false, search: false },
+    accountSwitch: () => paths.guide(),
+    component: withTexts(
+      ["guide", "discover"],
+      async () => (await import("./overview/guide-layout.tsx")).GuideLayout,
+    ),
+    children: [
+      page(paths.guide, {
+        title: "guide.title",
+        needs: [...inTheGuide],
+        otherwise: () => paths.home(),
+        component: withTexts(
+          ["guide", "access", "expert"],
+          async () => (await import("./overview/guide-page.tsx")).GuidePage,
+        ),
+      }),
+      page(paths.guidePair, {
+        title: "guide.pairing.title",
+        needs: [...inTheGuide, mayActIn],
+        otherwise: ({ pairAction }) => (pairAction === undefined ? paths.home() : paths.guidePair()),
+        component: withTexts(
+          [
+            "guide",
+            "player",
+            "blocked",
+            "webPlayer",
+            "states",
+            "forms",
+            "access",
+            "download",
+            "zones",
+            "copyButton",
+          ],
+          async () => (await import("./pairing/pair-page.tsx")).PairPage,
+        ),
+      }),
+      page(paths.guideInvite, {
+        title: "companySettings.invite.title",
+        needs: [...inTheGuide, mayHere("user.create")],
+        otherwise: () => paths.guide(),
+        component: withTexts(
+          ["guide", "companySettings", "zones", "forms"],
+          async () => (await import("./overview/invite-page.tsx")).GuideInvitePage,
+        ),
+      }),
+    ],
+  }),
+  redirect(path("/setup-guide/*"), () => paths.guide()),
+];
