@@ -9,6 +9,7 @@ import { discoverPages } from "#renderer/features/discover/routes.tsx";
 import { downloadPages } from "#renderer/features/download/routes.tsx";
 import { editorialPages } from "#renderer/features/editorial/routes.tsx";
 import { guidePages } from "#renderer/features/guide/routes.tsx";
+import { onboardingPages } from "#renderer/features/guide/steps/routes.tsx";
 import { helpPages } from "#renderer/features/help/routes.tsx";
 import { legalPages } from "#renderer/features/legal/routes.tsx";
 import { libraryPages } from "#renderer/features/library/routes.tsx";
@@ -88,7 +89,14 @@ const pages = (): readonly Row[] => [
   // Build-time constants: each build drops the other host's pages.
   ...(__HOST__ === "electron" ? desktopPlayerPages(loginForm) : []),
   ...(__HOST__ === "web"
-    ? [...downloadPages, ...desktopSignInPages, ...guidePages, ...remotePages, ...ssoPages]
+    ? [
+        ...downloadPages,
+        ...desktopSignInPages,
+        ...guidePages,
+        ...onboardingPages,
+        ...remotePages,
+        ...ssoPages,
+      ]
     : []),
 ];
 
