@@ -44,14 +44,7 @@ export const UNBUILT: readonly Unbuilt[] = [
   },
   {
     feature: "guide",
-    addresses: [
-      "/guide/business-description",
-      "/guide/spotify-import",
-      "/guide/qr-app-login",
-      "/guide/explicit-setting",
-      "/guide/resources/resource",
-      `${ACCOUNT}/onboarding/setup`,
-    ],
+    addresses: ["/guide/qr-app-login", "/guide/resources/resource"],
   },
   {
     feature: "partner portal",

@@ -3,6 +3,7 @@ import { IconMusicOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
@@ -11,6 +12,7 @@ import { usePlayIn } from "#renderer/data/playback/playback.ts";
 import { useCreatePromptMusic } from "#renderer/data/stations/station-changes.ts";
 import { type MusicRequest, stationQueries } from "#renderer/data/stations/stations.ts";
 import { MAX_ZONES, zoneQueries } from "#renderer/data/zones/zones.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { mentionWords } from "#renderer/parts/music-words.ts";
@@ -151,7 +153,8 @@ function SuggestionCard(props: CardProps) {
         </div>
       ) : query.data.tracks.length === 0 ? (
         <EmptyState icon={<IconMusicOff size={24} stroke={1.6} />} title={t("onboarding.suggestions.none")}>
-          {t("onboarding.suggestions.noneHint")}
+          {t("onboarding.suggestions.noneHint")}{" "}
+          <Link to={paths.ownMusic({ accountId })}>{t("onboarding.suggestions.ownMusic")}</Link>
         </EmptyState>
       ) : (
         <>
