@@ -18,6 +18,12 @@ const ENABLED = { feature_flags: { ...accountRecord().feature_flags, onboarding_
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };
 const AT = "2026-06-01T12:00:00.000Z";
 const CARD = { psp: "stripe_creditcard" as const, deactivated: false, creditcard_data: null };
+const SPOTIFY = {
+  client_id: "shop",
+  authorize_url: "https://s.test/",
+  api_url: "https://s.test/",
+  scope: "",
+};
 const DAY_MS = 86_400_000;
 const trialUntil = (at: number) => ({
   payment_method: { ...CARD, trial_expires_at: new Date(at).toISOString() },
@@ -30,12 +36,15 @@ interface Shop {
   /** The host's pages. */
   readonly pages?: object;
   readonly locations?: number;
+  /** Whether the host has connected Spotify. */
+  readonly hasSpotify?: boolean;
   readonly isSignedIn?: boolean;
 }
 
 /** Opens the client of a shop whose guide starts with these tasks done. */
 async function open(address: string, done: readonly GuideTask[] = [], shop: Shop = {}) {
   const { account = ENABLED, roles, zones = [ZONE], pages = {}, locations = 1, isSignedIn = true } = shop;
+  const offered = shop.hasSpotify === false ? null : SPOTIFY;
   const steps = new Map<string, StepStatus>(done.map((task) => [task, "Completed"]));
   let dismissed: Record<string, number> = {};
   const client = await openClient(address, {
@@ -65,6 +74,7 @@ async function open(address: string, done: readonly GuideTask[] = [], shop: Shop
         return { items, after: null, total: items.length };
       }
       if (path.endsWith("/deactivated")) return { locations: [], sound_zones: [] };
+      if (path.endsWith("/accounts/abcd/spotify")) return { offered, connections: [], following: 0 };
       if (path.endsWith("/builds")) return { feeds: [] };
       if (path.endsWith("/accounts/abcd/locations"))
         return { items: Array.from({ length: locations }, (_, at) => ({ id: `place-${at}`, name: "Pier" })) };
@@ -145,6 +155,36 @@ test("setup guide: signed out leads to sign-in; its old addresses lead there; it
   expect(screen.queryByRole("searchbox")).toBeNull();
 });
 
+test("setup guide: each of its addresses opens its page, with a way back (@P-062)", async () => {
+  const { go, here } = await open("/guide");
+  await guideIsOpen();
+  for (const [address, title] of [
+    ["/guide/pair", "Pair a player"],
+    ["/guide/pair/activate", "Pair a player"],
+    ["/guide/business-description", "What kind of place is it?"],
+    ["/guide/spotify-import", "Bring your playlists from Spotify"],
+    ["/guide/qr-app-login", "Sign in on your phone"],
+    ["/guide/user-invite", "Invite people"],
+    ["/guide/explicit-setting", "Should tracks with explicit lyrics play?"],
+    ["/guide/resources/schedules", "Plan the week with a schedule"],
+  ] as const) {
+    await go(address);
+    expect(here()).toBe(address);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(navigation()).toEqual([]);
+    const back = within(screen.getByRole("main")).getAllByRole("link", { name: "Setup guide" });
+    expect(back[0]?.getAttribute("href")).toBe("/guide");
+  }
+});
+
+test("setup guide: the import step is a page of the guide (@M-077)", async () => {
+  await open("/guide/spotify-import");
+  await screen.findByRole("heading", { level: 1, name: "Bring your playlists from Spotify" });
+  expect(await screen.findByRole("button", { name: "Connect Spotify" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Setup guide" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Skip" })).toBeTruthy();
+});
+
 test("setup guide: a flag's property alone shows the sidebar there (@P-122)", async () => {
   const { services, go } = await open("/guide");
   await guideIsOpen();
@@ -193,7 +233,7 @@ test("setup guide: each card has one action; a zone and a player cannot be skipp
     card(task).queryByRole("button", { name: "Skip" }) !== null,
   ]);
   expect(actions).toEqual([
-    ["/accounts/abcd/zones/create", false],
+    ["/accounts/abcd/onboarding/setup?singleStep=true", false],
     ["/guide/business-description", true],
     ["/guide/spotify-import", true],
     ["/guide/qr-app-login", true],
@@ -201,6 +241,17 @@ test("setup guide: each card has one action; a zone and a player cannot be skipp
     ["/guide/pair", false],
     ["/guide/explicit-setting", true],
   ]);
+});
+
+test("setup guide: without Spotify at the host, its card says so and can be skipped", async () => {
+  await open("/guide", [], { hasSpotify: false });
+  await screen.findByRole("heading", { level: 2, name: "Your tasks 7 left" });
+  const spotify = () => card("spotify-import");
+  await waitFor(() =>
+    expect(spotify().getAllByText("This Roomtone service isn't connected to Spotify.")).not.toEqual([]),
+  );
+  expect(spotify().getByRole("link").getAttribute("aria-disabled")).toBe("true");
+  expect(spotify().getByRole("button", { name: "Skip" })).toBeTruthy();
 });
 
 test("setup guide: a skipped task is done at once and comes back with undo", async () => {

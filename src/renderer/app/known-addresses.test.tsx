@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { afterLogin, redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
@@ -144,8 +144,7 @@ test("guide resources: the legal certificate is for US accounts only, here and i
   expect(certificate()).not.toBeNull();
   await go("/guide/resources/legal-certificate");
   expect(here()).toBe("/legal-certificate/print");
-  close();
-  cleanup();
+  closeClient();
 
   const swedish = await open("/guide");
   expect(await resources()).not.toContain("Legal certificate");
@@ -429,8 +428,7 @@ test("notification bar: without an account, and signed out (@C-219)", async () =
       .getByRole("link", { name: "Sign up" })
       .getAttribute("href"),
   ).toBe("/signup");
-  close();
-  cleanup();
+  closeClient();
   const { calls } = await open("/nowhere", { isSignedIn: false, answer: isSignUpOpen });
   expect(await heading(/./)).toBeTruthy();
   fireEvent.pointerDown(document.body);
