@@ -16,11 +16,9 @@ import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { hasLegalCertificate } from "#shared/domain/accounts/legal-certificate.ts";
 import { mayPlay } from "#shared/domain/zones/payment.ts";
 import { Certificate } from "./certificate.tsx";
-
-/** The country whose businesses get a certificate (specification, platform §6). */
-const COUNTRY = "US";
 
 /** /legal-certificate/print: proves that the current account may play music in its zones; for printing. */
 export function CertificatePage() {
@@ -28,7 +26,8 @@ export function CertificatePage() {
   const account = useCurrentAccount();
   if (accounts.isLoadingError)
     return <QueryError error={accounts.error} onRetry={() => accounts.refetch()} />;
-  if (account) return account.iso_country === COUNTRY ? <Own account={account} /> : <Abroad {...account} />;
+  if (account)
+    return hasLegalCertificate(account.iso_country) ? <Own account={account} /> : <Abroad {...account} />;
   return accounts.data?.length === 0 ? <NoAccount /> : <Loading />;
 }
 

@@ -1,3 +1,4 @@
+import { hasLegalCertificate } from "#shared/domain/accounts/legal-certificate.ts";
 import type { HelpArticle } from "./articles.ts";
 
 /** Items of the setup guide to read, watch or open (specification, platform §2.7 and §3). */
@@ -17,11 +18,9 @@ interface ResourceRow {
   readonly videoId: string | null;
   /** A picture of the help. */
   readonly preview: string | null;
-  /** The only countries of accounts that see it, ISO 3166; null: all. */
-  readonly countries: readonly string[] | null;
 }
 
-const row = { article: null, videoId: null, preview: null, countries: null } as const;
+const row = { article: null, videoId: null, preview: null } as const;
 
 /** Every item in the order of the guide. */
 export const RESOURCES = [
@@ -59,7 +58,7 @@ export const RESOURCES = [
     preview: "schedules",
   },
   { ...row, id: "opening-hours", type: "article", entity: "scheduling", article: "opening-hours" },
-  { ...row, id: "legal-certificate", type: "custom", entity: "license", countries: ["US"] },
+  { ...row, id: "legal-certificate", type: "custom", entity: "license" },
 ] as const satisfies readonly ResourceRow[];
 
 export type Resource = (typeof RESOURCES)[number];
@@ -71,9 +70,8 @@ export function offeredResources(
   isMade: (video: string) => boolean,
 ): readonly Resource[] {
   return RESOURCES.filter(
-    ({ countries, videoId }) =>
-      (countries === null || countries.some((one) => one === country)) &&
-      (videoId === null || isMade(videoId)),
+    ({ entity, videoId }) =>
+      (entity !== "license" || hasLegalCertificate(country)) && (videoId === null || isMade(videoId)),
   );
 }
 
