@@ -27,9 +27,7 @@ export function AiPlaylistStep({ accountId, onDone, onSkip, initial }: AiPlaylis
         <Textarea
           size="md"
           label={t("onboarding.prompt.label")}
-          autosize
-          minRows={2}
-          maxRows={6}
+          rows={3}
           maxLength={COMPOSITION_LIMITS.prompt}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -114,9 +114,7 @@ function Business({ accountId, onDone, onSkip, initial, account, told }: Busines
         label={t("onboarding.business.words")}
         description={t("onboarding.business.wordsHint")}
         placeholder={t("onboarding.business.example")}
-        autosize
-        minRows={2}
-        maxRows={6}
+        rows={3}
         maxLength={MAX_BUSINESS_DESCRIPTION}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
