@@ -132,6 +132,12 @@ export const ADDRESSES: readonly Address[] = [
     leads: { signedOut: "/login", others: "/guide", locationUser: "/guide > /home" },
   },
   {
+    from: "/guide/qr-app-login",
+    leads: signedIn,
+    title: "Sign in on your phone",
+    layout: "no sidebar, no search",
+  },
+  {
     from: "/guide/user-invite",
     leads: { ...guide, member: "/guide", locationUser: "/guide > /home" },
     title: "Invite people",
@@ -360,12 +366,6 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${ZONE}/player/history`, leads: signedIn },
   { from: `${ZONE}/player/blocked-tracks`, leads: signedIn },
   { from: `${ZONE}/remote`, leads: signedIn, layout: "bare" },
-  {
-    from: "/guide/qr-app-login",
-    leads: signedIn,
-    title: "Sign in on your phone",
-    layout: "no sidebar, no search",
-  },
   { from: "/remote", leads: anybody, title: "Remote control", layout: "bare" },
   { from: `${ZONE}/settings`, leads: signedIn },
   { from: `${ZONE}/control`, leads: moved(`${ZONE}/player`), keepsSearch: true },

@@ -75,6 +75,8 @@ async function open(address: string, done: readonly GuideTask[] = [], shop: Shop
       }
       if (path.endsWith("/deactivated")) return { locations: [], sound_zones: [] };
       if (path.endsWith("/accounts/abcd/spotify")) return { offered, connections: [], following: 0 };
+      if (path.endsWith("/accounts/abcd/business"))
+        return { business_description: "", number_of_locations: null };
       if (path.endsWith("/builds")) return { feeds: [] };
       if (path.endsWith("/accounts/abcd/locations"))
         return { items: Array.from({ length: locations }, (_, at) => ({ id: `place-${at}`, name: "Pier" })) };
