@@ -41,6 +41,7 @@ const ownMusic = { ...signedIn, locationUser: "/create" };
 
 /** The setup guide is for people of the company. */
 const guide = { ...signedIn, locationUser: "/home" };
+const guideEditing = { ...guide, restricted: "/guide", locationUser: "/guide > /home" };
 const guidePair = { ...guide, member: "/guide/pair", locationUser: "/guide/pair > /home" };
 
 const toSignUp = (to: string) => ({ ...home(to), signedOut: to });
@@ -131,11 +132,36 @@ export const ADDRESSES: readonly Address[] = [
     leads: { signedOut: "/login", others: "/guide", locationUser: "/guide > /home" },
   },
   {
+    from: "/guide/qr-app-login",
+    leads: signedIn,
+    title: "Sign in on your phone",
+    layout: "no sidebar, no search",
+  },
+  {
     from: "/guide/user-invite",
     leads: { ...guide, member: "/guide", locationUser: "/guide > /home" },
     title: "Invite people",
     layout: "no sidebar, no search",
   },
+  {
+    from: "/guide/business-description",
+    leads: guideEditing,
+    title: "What kind of place is it?",
+    layout: "no sidebar, no search",
+  },
+  {
+    from: "/guide/spotify-import",
+    leads: guideEditing,
+    title: "Bring your playlists from Spotify",
+    layout: "no sidebar, no search",
+  },
+  {
+    from: "/guide/explicit-setting",
+    leads: { ...guide, member: "/guide", locationUser: "/guide > /home" },
+    title: "Should tracks with explicit lyrics play?",
+    layout: "no sidebar, no search",
+  },
+  { from: `${ACCOUNT}/onboarding/get-started`, leads: guide, layout: "bare" },
   {
     from: "/setup-guide/step",
     leads: { signedOut: "/guide > /login", others: "/guide", locationUser: "/guide > /home" },
@@ -340,7 +366,6 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${ZONE}/player/history`, leads: signedIn },
   { from: `${ZONE}/player/blocked-tracks`, leads: signedIn },
   { from: `${ZONE}/remote`, leads: signedIn, layout: "bare" },
-  { from: "/guide/qr-app-login", leads: signedIn, title: "Sign in on your phone" },
   { from: "/remote", leads: anybody, title: "Remote control", layout: "bare" },
   { from: `${ZONE}/settings`, leads: signedIn },
   { from: `${ZONE}/control`, leads: moved(`${ZONE}/player`), keepsSearch: true },

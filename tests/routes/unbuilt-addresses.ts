@@ -43,15 +43,6 @@ export const UNBUILT: readonly Unbuilt[] = [
     ],
   },
   {
-    feature: "guide",
-    addresses: [
-      "/guide/business-description",
-      "/guide/spotify-import",
-      "/guide/explicit-setting",
-      `${ACCOUNT}/onboarding/setup`,
-    ],
-  },
-  {
     feature: "partner portal",
     addresses: [
       "/partner-portal",

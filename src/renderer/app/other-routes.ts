@@ -10,6 +10,7 @@ import { downloadPages } from "#renderer/features/download/routes.tsx";
 import { editorialPages } from "#renderer/features/editorial/routes.tsx";
 import { qrPhonePages, qrSignInPages } from "#renderer/features/guide/qr-sign-in/routes.tsx";
 import { guidePages } from "#renderer/features/guide/routes.tsx";
+import { onboardingPages } from "#renderer/features/guide/steps/routes.tsx";
 import { helpPages } from "#renderer/features/help/routes.tsx";
 import { legalPages } from "#renderer/features/legal/routes.tsx";
 import { libraryPages } from "#renderer/features/library/routes.tsx";
@@ -90,7 +91,15 @@ const pages = (): readonly Row[] => [
   // Build-time constants: each build drops the other host's pages.
   ...(__HOST__ === "electron" ? desktopPlayerPages(loginForm) : []),
   ...(__HOST__ === "web"
-    ? [...downloadPages, ...desktopSignInPages, ...guidePages, ...qrPhonePages, ...remotePages, ...ssoPages]
+    ? [
+        ...downloadPages,
+        ...desktopSignInPages,
+        ...guidePages,
+        ...onboardingPages,
+        ...qrPhonePages,
+        ...remotePages,
+        ...ssoPages,
+      ]
     : []),
 ];
 

@@ -14,6 +14,7 @@ import { useFlag } from "#renderer/data/flags/flags.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
+import { GuideItem } from "./guide-item.tsx";
 import { LanguageItems } from "./language-items.tsx";
 import classes from "./menus.module.css";
 import { ServiceItems } from "./service-items.tsx";
@@ -52,6 +53,7 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
             >
               {t("shell.profile")}
             </Menu.Item>
+            {__HOST__ === "web" && <GuideItem />}
             <Menu.Divider />
           </>
         )}

@@ -6,6 +6,7 @@ import type { Need } from "#renderer/lib/routing/need.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 import { path } from "#renderer/lib/routing/path.ts";
 import { isPairAction } from "./pairing/pair-actions.ts";
+import { STEP_TEXTS } from "./steps/step-texts.ts";
 
 /** The guide is for people who set up their company: those who run one location have no part in it. */
 const inTheGuide = [inAnAccount, mayHere("onboarding.edit")] as const satisfies readonly Need[];
@@ -66,6 +67,33 @@ export const guidePages: readonly Row[] = [
             "copyButton",
           ],
           async () => (await import("./pairing/pair-page.tsx")).PairPage,
+        ),
+      }),
+      page(paths.guideBusiness, {
+        title: "onboarding.steps.business-description.heading",
+        needs: [...inTheGuide, mayHere("music.edit")],
+        otherwise: () => paths.guide(),
+        component: withTexts(
+          ["guide", ...STEP_TEXTS],
+          async () => (await import("./steps/guide-step-page.tsx")).GuideBusinessPage,
+        ),
+      }),
+      page(paths.guideImport, {
+        title: "onboarding.steps.spotify-import.heading",
+        needs: [...inTheGuide, mayHere("spotify.connect")],
+        otherwise: () => paths.guide(),
+        component: withTexts(
+          ["guide", ...STEP_TEXTS],
+          async () => (await import("./steps/guide-step-page.tsx")).GuideImportPage,
+        ),
+      }),
+      page(paths.guideExplicit, {
+        title: "onboarding.steps.explicit-setting.heading",
+        needs: [...inTheGuide, mayHere("account.update")],
+        otherwise: () => paths.guide(),
+        component: withTexts(
+          ["guide", ...STEP_TEXTS],
+          async () => (await import("./steps/guide-step-page.tsx")).GuideExplicitPage,
         ),
       }),
       page(paths.guideInvite, {

@@ -45,6 +45,7 @@ export const laterTexts = {
   musicWords: () => import("./en/music-words.json"),
   musicRoute: () => import("./en/music-route.json"),
   notices: () => import("./en/notices.json"),
+  onboarding: () => import("./en/onboarding.json"),
   operator: () => import("./en/operator.json"),
   playlistDialogs: () => import("./en/playlist-dialogs.json"),
   playlistEdit: () => import("./en/playlist-edit.json"),

@@ -1,8 +1,10 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { onboardingStepsQuery, useGuide, useHideGuide } from "#renderer/data/onboarding/guide.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ExpertCard } from "#renderer/parts/expert/expert-card.tsx";
 import { ResourceCards } from "#renderer/parts/help/resource-cards.tsx";
@@ -69,11 +71,16 @@ function Guide({ accountId, country }: GuideProps) {
       )}
       <ResourceCards country={country} />
       <ExpertCard />
-      {guide && !guide.isHidden && (
-        <Button className={classes.hide} variant="subtle" color="gray" onClick={hideGuide}>
-          {t("guide.hidden.hide")}
+      <div className={classes.footer}>
+        <Button component={Link} to={paths.home()} variant="subtle" color="gray">
+          {t("guide.toHome")}
         </Button>
-      )}
+        {guide && !guide.isHidden && (
+          <Button variant="subtle" color="gray" onClick={hideGuide}>
+            {t("guide.hidden.hide")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

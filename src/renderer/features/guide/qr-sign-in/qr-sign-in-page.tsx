@@ -3,6 +3,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useMayHere } from "#renderer/data/access/access.ts";
 import { useMakeQrSignIn } from "#renderer/data/sign-in/qr-sign-in.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -17,10 +18,13 @@ import classes from "./qr-sign-in.module.css";
 /** /guide/qr-app-login: a code by which a phone signs in as the person, and the question whether it may. */
 export function QrSignInPage() {
   const { t } = useTranslation();
+  const { host } = useServices();
+  // The desktop app has no guide, and neither have people who run one location.
+  const hasGuide = useMayHere("onboarding.edit")?.ok === true && host.kind === "web";
   const back = (
-    <Link to={paths.guide()} className={classes.back}>
+    <Link to={hasGuide ? paths.guide() : paths.userSessions()} className={classes.back}>
       <IconArrowLeft size={16} aria-hidden />
-      {t("qrSignIn.back")}
+      {t(hasGuide ? "qrSignIn.back" : "qrSignIn.backToSessions")}
     </Link>
   );
   return (

@@ -36,8 +36,9 @@ function show(page: "screen" | "phone", answers: Answers, userId: string | null 
   });
   const session = { subscribe: () => () => undefined, get: () => state, takeOver };
   const host = { kind: "web", serviceUrl: "" };
+  const account = { get: () => null, subscribe: () => () => undefined, select: () => undefined };
   const content = (
-    <WithServices services={{ rest, session, host }}>
+    <WithServices services={{ rest, session, host, account }}>
       <QueryClientProvider client={queryClient}>
         {page === "screen" ? <QrSignInPage /> : <PhonePage />}
       </QueryClientProvider>

@@ -8,6 +8,7 @@ export const qrSignInPages: readonly Row[] = [
   page(paths.guideQrSignIn, {
     title: "qrSignIn.title",
     needs: [signedIn],
+    layout: { sidebar: false, search: false },
     component: withTexts(
       ["qrSignIn", "copyButton"],
       async () => (await import("./qr-sign-in-page.tsx")).QrSignInPage,

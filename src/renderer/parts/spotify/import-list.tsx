@@ -9,12 +9,12 @@ import { paths } from "#renderer/lib/paths.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import type { SpotifyToken } from "#renderer/lib/spotify/token-store.ts";
-import { MissingTracks } from "#renderer/parts/spotify/missing-tracks.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { SpotifyImport } from "#shared/contract/rest/spotify.ts";
+import { MissingTracks } from "./missing-tracks.tsx";
 import classes from "./spotify.module.css";
 import { useImport } from "./use-import.ts";
 
