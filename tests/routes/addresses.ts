@@ -39,6 +39,11 @@ const locationInvite = { ...locationUsers, member: LOCATION, partner: LOCATION }
 const stations = { ...signedIn, locationUser: "/create", royaltyFree: "/create" };
 const ownMusic = { ...signedIn, locationUser: "/create" };
 
+/** The setup guide is for people of the company. */
+const guide = { ...signedIn, locationUser: "/home" };
+const guideEditing = { ...guide, restricted: "/guide", locationUser: "/guide > /home" };
+const guidePair = { ...guide, member: "/guide/pair", locationUser: "/guide/pair > /home" };
+
 const toSignUp = (to: string) => ({ ...home(to), signedOut: to });
 
 /** Every address of the specification that has its page, or a redirect, today. */
@@ -49,6 +54,8 @@ export const ADDRESSES: readonly Address[] = [
   { from: "/home/", leads: atHome, title: "Home" },
   { from: "/home/Focus", leads: atHome, title: "Home" },
   { from: "/download", leads: anybody, title: "Install the app" },
+  { from: "/help", leads: anybody, title: "Help", layout: "no search" },
+  { from: "/help/no-sound", leads: anybody, layout: "no search" },
   { from: "/addons/", leads: { ...home(), signedOut: "/home > /login" } },
   { from: `${SETTINGS}/addons/`, leads: { ...home(), signedOut: "/home > /login" } },
   { from: "/legal-certificate", leads: moved("/legal-certificate/print") },
@@ -110,6 +117,56 @@ export const ADDRESSES: readonly Address[] = [
   { from: "/dev/button-preview", leads: anybody, title: "Buttons" },
   { from: "/dev/badge-preview", leads: anybody, title: "Badges" },
   { from: "/dev/avatar-preview", leads: anybody, title: "Covers" },
+
+  // Platform §2.2 and §2.7: the setup guide. Royalty-free accounts see why it is not theirs.
+  { from: "/guide", leads: guide, title: "Setup guide", layout: "no sidebar, no search" },
+  { from: "/guide/pair", leads: guide, title: "Pair a player", layout: "no sidebar, no search" },
+  { from: "/guide/pair/activate", leads: guidePair, title: "Pair a player", layout: "no sidebar, no search" },
+  {
+    from: "/guide/pair/dance",
+    leads: { signedOut: "/login", others: "/guide/pair", locationUser: "/guide/pair > /home" },
+  },
+  { from: "/guide/resources/schedules", leads: guide, layout: "no sidebar, no search" },
+  {
+    from: "/guide/resources/nope",
+    leads: { signedOut: "/login", others: "/guide", locationUser: "/guide > /home" },
+  },
+  {
+    from: "/guide/qr-app-login",
+    leads: signedIn,
+    title: "Sign in on your phone",
+    layout: "no sidebar, no search",
+  },
+  {
+    from: "/guide/user-invite",
+    leads: { ...guide, member: "/guide", locationUser: "/guide > /home" },
+    title: "Invite people",
+    layout: "no sidebar, no search",
+  },
+  {
+    from: "/guide/business-description",
+    leads: guideEditing,
+    title: "What kind of place is it?",
+    layout: "no sidebar, no search",
+  },
+  {
+    from: "/guide/spotify-import",
+    leads: guideEditing,
+    title: "Bring your playlists from Spotify",
+    layout: "no sidebar, no search",
+  },
+  {
+    from: "/guide/explicit-setting",
+    leads: { ...guide, member: "/guide", locationUser: "/guide > /home" },
+    title: "Should tracks with explicit lyrics play?",
+    layout: "no sidebar, no search",
+  },
+  { from: `${ACCOUNT}/onboarding/get-started`, leads: guide, layout: "bare" },
+  {
+    from: "/setup-guide/step",
+    leads: { signedOut: "/guide > /login", others: "/guide", locationUser: "/guide > /home" },
+    keepsSearch: true,
+  },
 
   // Platform §2.2: the account area.
   { from: ACCOUNT, leads: moved(ZONES), keepsSearch: true },
@@ -320,6 +377,7 @@ export const OWN_ADDRESSES: readonly Address[] = [
   { from: "/legal", leads: anybody, title: "Terms of service", layout: "bare" },
   { from: "/mute-alerts/token", leads: anybody, title: "Mute alerts", layout: "bare" },
   { from: "/undo-email/token", leads: anybody, title: "Undo e-mail change", layout: "bare" },
+  { from: "/qr-sign-in", leads: anybody, title: "Sign in on this phone", layout: "bare" },
   { from: "/desktop-sign-in", leads: signedIn, title: "Sign in to the app", layout: "bare" },
   { from: "/user/sessions", leads: signedIn, title: "Where you're signed in" },
   { from: "/user/two-step", leads: signedIn, title: "Two-step sign-in" },

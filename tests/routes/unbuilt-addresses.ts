@@ -43,22 +43,6 @@ export const UNBUILT: readonly Unbuilt[] = [
     ],
   },
   {
-    feature: "guide",
-    addresses: [
-      "/guide",
-      "/guide/pair",
-      "/guide/pair/action",
-      "/guide/business-description",
-      "/guide/spotify-import",
-      "/guide/qr-app-login",
-      "/guide/user-invite",
-      "/guide/explicit-setting",
-      "/guide/resources/resource",
-      "/setup-guide/step",
-      `${ACCOUNT}/onboarding/setup`,
-    ],
-  },
-  {
     feature: "partner portal",
     addresses: [
       "/partner-portal",

@@ -81,6 +81,10 @@ test("first zone: on an empty service the link creates the owner, and imported m
   await page.getByLabel("Password", { exact: true }).fill("long enough");
   await page.getByRole("button", { name: "Create and sign in" }).click();
 
+  await expect(page.getByRole("heading", { name: "Where will the music play?" })).toBeVisible();
+  await expect(page.getByLabel("Name of the place")).toHaveValue("Berg & Co");
+  await expectAccessible(page);
+  await page.goto(`${service.url}/home`);
   await expect(page.getByText("Berg & Co").first()).toBeVisible();
   await expect(page.getByText("No music yet")).toBeVisible();
   await expectAccessible(page);

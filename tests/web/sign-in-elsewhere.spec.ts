@@ -285,7 +285,7 @@ test("sign-up with Google: needs no password, survives a reload, and signs in wi
   await page.getByLabel("Company name").fill("Lind & Co");
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(page).toHaveURL("/home");
+  await expect(page).toHaveURL(/\/onboarding\/setup$/);
 
   await page.goto("/logout");
   await expect(page).toHaveURL("/login");

@@ -37,7 +37,7 @@ async function ownAccount(page: Page, url: string) {
   return (answer.json as { items: Record<string, unknown>[] }).items[0];
 }
 
-test("sign-up: step by step, back, over a reload, to a signed-in home with a trial", {
+test("sign-up: step by step, back, over a reload, to the onboarding with a trial", {
   tag: ["@P-059", "@P-149", "@P-150", "@P-153", "@P-155", "@P-483"],
 }, async ({ page, service }) => {
   const calls = callsOf(page);
@@ -106,7 +106,7 @@ test("sign-up: step by step, back, over a reload, to a signed-in home with a tri
   await page.getByLabel("City").fill("Lund");
   await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
   await page.getByRole("button", { name: "Create account" }).click();
-  await at(page, "/home");
+  await at(page, "/onboarding/setup");
   await expect(page.getByText("Your trial ends in 14 days.", { exact: false }).first()).toBeVisible();
   expect(calls.filter((call) => call.startsWith("POST /api/auth/register")).at(-1)).toBe(
     "POST /api/auth/register",
@@ -175,7 +175,7 @@ test("sign-up: if the address is taken meanwhile, it returns to that step and ke
   await goOn(page);
   await at(page, "/signup/company");
   await page.getByRole("button", { name: "Create account" }).click();
-  await at(page, "/home");
+  await at(page, "/onboarding/setup");
 });
 
 test("partner sign-up: with a voucher and a referral source, to a partner's account", {
@@ -226,7 +226,7 @@ test("partner sign-up: with a voucher and a referral source, to a partner's acco
     utm_source: "news",
     utm_medium: "mail",
   });
-  await at(page, "/home");
+  await at(page, "/onboarding/partner-business-type");
   expect(await ownAccount(page, service.url)).toMatchObject({
     business_name: "Berg Music",
     state: "NY",
@@ -257,8 +257,8 @@ test("sign-up: on one page in Swedish, with a business's questions only", {
   // No English text and no missing translation key.
   await expect(page.getByRole("main")).not.toContainText(/sign up|your |\w+\.\w+\.\w+/i);
   await page.getByRole("button", { name: "Skapa konto" }).click();
-  await at(page, "/home");
-  await expect(page.getByRole("navigation", { name: "Huvudmeny" })).toBeVisible();
+  await at(page, "/onboarding/setup");
+  await expect(page.getByRole("heading", { name: "Var ska musiken spelas?" })).toBeVisible();
   expect(await ownAccount(page, service.url)).toMatchObject({ business_type: "fashion_store", address: "" });
   await context.close();
 });

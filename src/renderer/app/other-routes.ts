@@ -8,6 +8,10 @@ import { devPages } from "#renderer/features/dev/routes.tsx";
 import { discoverPages } from "#renderer/features/discover/routes.tsx";
 import { downloadPages } from "#renderer/features/download/routes.tsx";
 import { editorialPages } from "#renderer/features/editorial/routes.tsx";
+import { qrPhonePages, qrSignInPages } from "#renderer/features/guide/qr-sign-in/routes.tsx";
+import { guidePages } from "#renderer/features/guide/routes.tsx";
+import { onboardingPages } from "#renderer/features/guide/steps/routes.tsx";
+import { helpPages } from "#renderer/features/help/routes.tsx";
 import { legalPages } from "#renderer/features/legal/routes.tsx";
 import { libraryPages } from "#renderer/features/library/routes.tsx";
 import { musicPages } from "#renderer/features/music/routes.tsx";
@@ -66,6 +70,8 @@ const loginForm = async () => (await import("#renderer/features/auth/login-form.
 const pages = (): readonly Row[] => [
   ...authPages,
   ...signUpPages,
+  ...helpPages,
+  ...qrSignInPages,
   ...legalPages,
   ...searchPages,
   ...musicPages,
@@ -84,7 +90,17 @@ const pages = (): readonly Row[] => [
   ...devPages,
   // Build-time constants: each build drops the other host's pages.
   ...(__HOST__ === "electron" ? desktopPlayerPages(loginForm) : []),
-  ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages, ...remotePages, ...ssoPages] : []),
+  ...(__HOST__ === "web"
+    ? [
+        ...downloadPages,
+        ...desktopSignInPages,
+        ...guidePages,
+        ...onboardingPages,
+        ...qrPhonePages,
+        ...remotePages,
+        ...ssoPages,
+      ]
+    : []),
 ];
 
 /** The page of a pattern; null where this build has none. */

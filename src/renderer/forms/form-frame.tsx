@@ -13,6 +13,8 @@ interface FormFrameProps<Values extends FieldValues> {
   readonly form: ServiceForm<Values>;
   /** Identifies the form's draft when the session ends. */
   readonly name: string;
+  /** A line above the title that names the page's parent. */
+  readonly above?: ReactNode;
   readonly title: string;
   readonly submitLabel: string;
   readonly cancelTo: string;
@@ -22,11 +24,11 @@ interface FormFrameProps<Values extends FieldValues> {
 
 /** A page with one form: title, general error, fields and buttons. */
 export function FormFrame<Values extends FieldValues>(props: FormFrameProps<Values>) {
-  const { form, name, title, submitLabel, cancelTo, stayEnabled = false, children } = props;
+  const { form, name, above, title, submitLabel, cancelTo, stayEnabled = false, children } = props;
   const { t } = useTranslation();
   return (
     <div className={classes.page}>
-      <PageHeader title={title} />
+      <PageHeader above={above} title={title} />
       <FormBody form={form} stayEnabled={stayEnabled}>
         {children}
         <div className={classes.buttons}>

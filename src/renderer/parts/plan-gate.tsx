@@ -9,7 +9,7 @@ import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 
 /** Pages that the royalty-free plan lacks. */
-type Restricted = "search" | "artist" | "album";
+type Restricted = "search" | "artist" | "album" | "guide";
 
 interface PlanGateProps {
   readonly what: Restricted;

@@ -10,7 +10,7 @@ import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { createAccount, createUser } from "#tests/factories/people.ts";
 import { PRICE_LIST } from "#tests/factories/price-list.ts";
 
 const COMPANY = {
@@ -251,6 +251,26 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
       numberOfLocations: 12,
       userRole: "owner",
     });
+  });
+
+  test("sign-up: a business completes its answers later, also one that never gave any", async () => {
+    const { token, account } = Registered.parse(
+      (await post(registration({ business_description: "A reading room" }))).json,
+    );
+    const owner = api.as(token);
+    const path = `/api/auth/accounts/${account.id}/business`;
+    const told = { business_description: "A reading room", number_of_locations: null };
+    expect((await owner.call("GET", path)).json).toEqual(told);
+    const more = await owner.call("PUT", path, { body: { number_of_locations: 12 } });
+    expect(more.json).toEqual({ ...told, number_of_locations: 12 });
+
+    const other = await createAccount(app.service);
+    const staff = api.as((await createUser(app.service, other.id)).token);
+    const theirs = `/api/auth/accounts/${other.id}/business`;
+    expect((await staff.call("PUT", theirs, { body: {} })).json).toMatchObject({ business_description: "" });
+    const described = await staff.call("PUT", theirs, { body: { business_description: "A spa" } });
+    expect(described.json).toEqual({ business_description: "A spa", number_of_locations: null });
+    expect((await owner.call("GET", theirs)).status).toBe(403);
   });
 
   test("sign-up: a signed-in person gets an additional account, a signed-out one none", async () => {

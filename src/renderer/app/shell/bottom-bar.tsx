@@ -9,10 +9,18 @@ export function BottomBar() {
   const items = useNavItems();
   return (
     <nav className={classes.bar} aria-label={t("shell.mainNavigation")}>
-      {items.map(({ name, path, icon: Icon }) => (
-        <NavLink key={name} className={classes.item} to={path}>
-          <Icon size={22} stroke={1.7} aria-hidden />
-          {t(`shell.${name}`)}
+      {items.map(({ name, path, icon: Icon, tasksLeft = 0 }) => (
+        <NavLink
+          key={name}
+          className={classes.item}
+          to={path}
+          aria-label={tasksLeft > 0 ? t("shell.guideLeft", { count: tasksLeft }) : undefined}
+        >
+          <span className={classes.icon}>
+            <Icon size={22} stroke={1.7} aria-hidden />
+            {tasksLeft > 0 && <span className={classes.count}>{tasksLeft}</span>}
+          </span>
+          <span className={classes.name}>{t(name === "guide" ? "shell.guideShort" : `shell.${name}`)}</span>
         </NavLink>
       ))}
     </nav>

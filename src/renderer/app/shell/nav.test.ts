@@ -4,7 +4,12 @@ import { defaultAccount } from "#renderer/data/accounts/known-account.ts";
 import { accountFacts, personViewer } from "#renderer/data/people/viewer.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Layout } from "#renderer/lib/route-handle.ts";
-import { appearanceOf, type NavFacts, navGroups } from "#renderer/parts/navigation/nav-items.ts";
+import {
+  appearanceOf,
+  type MainFacts,
+  type NavFacts,
+  navGroups,
+} from "#renderer/parts/navigation/nav-items.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
@@ -24,6 +29,7 @@ const names = (of: Account | null, manages = true, paired = false) =>
     mayDiscover: of === null || mayDiscover(of),
     mayEditPages: of !== null && mayEditPages(of),
     offersSignUp: false,
+    guideTasks: null,
   });
 
 const namesIn = (facts: NavFacts) => navGroups(facts).flatMap(({ items }) => items.map(({ name }) => name));
@@ -71,6 +77,33 @@ test("navigation: only the provider's accounts edit music pages, and only in a b
   expect(names(own).at(-1)).toBe("editorial");
   expect(names(own, false)).not.toContain("editorial");
   expect(names(account("a"))).not.toContain("editorial");
+});
+
+test("navigation: the setup guide is a group after the others, in a browser, for plans that have it (@P-119)", () => {
+  const groups = (of: Account | null, guideTasks: number | null, change: Partial<MainFacts> = {}) =>
+    navGroups({
+      appearance: "full",
+      account: of,
+      host: { manages: true, paired: false },
+      mayDiscover: true,
+      mayEditPages: false,
+      offersSignUp: false,
+      guideTasks,
+      ...change,
+    }).map(({ name, heading, items }) => [name, heading, items.at(-1)?.name, items.at(-1)?.tasksLeft]);
+  const own = ["default", null, "zones", undefined];
+  expect(groups(account("a"), 4)).toEqual([own, ["setup", null, "guide", 4]]);
+  expect(groups(account("a"), 0)).toEqual([own, ["setup", null, "guide", 0]]);
+  const agency = account("a", { roles: { is_partner: true, is_distributor: false } });
+  expect(groups(agency, 4)).toEqual([
+    ["default", "myCompany", "zones", undefined],
+    ["setup", null, "guide", 4],
+  ]);
+  expect(groups(account("a"), null)).toEqual([own]);
+  expect(groups(account("a", { plan: "royalty-free" }), 4)).toEqual([own]);
+  for (const change of [{ appearance: "public" }, { host: { manages: false, paired: true } }] as const)
+    expect(groups(account("a"), 4, change).map(([name]) => name)).toEqual(["default"]);
+  expect(groups(null, 4)).toEqual([["default", null, "library", undefined]]);
 });
 
 test("navigation: none on pages without a frame; sign-up offers only to sign in (@P-097 @P-116)", () => {

@@ -6,6 +6,7 @@ import { useFollowOwnLanguage } from "#renderer/data/people/own-language.ts";
 import { LazyPlayTo } from "#renderer/features/play-to/lazy-play-to.tsx";
 import { useRouteHandle } from "#renderer/lib/route-handle.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { useShownSidebar } from "#renderer/lib/shown-sidebar.ts";
 import { LazyPlaylistDialogs } from "#renderer/parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
 import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx";
 import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
@@ -16,6 +17,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
 import { LateNoticeBar } from "./late-notice-bar.tsx";
+import { LazyGuideCounter } from "./lazy-guide-counter.tsx";
 import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
 import { LazyPalette } from "./lazy-palette.tsx";
 import { LazyShortcutsSheet } from "./lazy-shortcuts-sheet.tsx";
@@ -36,7 +38,12 @@ export function Shell() {
   const { session } = useServices();
   useHotkeys([["mod+K", () => session.isAuthenticated() && setPalette("open")]], []);
 
-  const { header, sidebar, ...parts } = frameParts(layout, search);
+  const isSidebarShown = useShownSidebar(({ isShown }) => isShown);
+
+  const { header, sidebar, ...parts } = frameParts(
+    isSidebarShown ? { ...layout, sidebar: true } : layout,
+    search,
+  );
   return (
     <div className={classes.shell} data-sidebar={sidebar || undefined} data-header={header || undefined}>
       <a className={classes.skip} href="#content">
@@ -56,6 +63,7 @@ export function Shell() {
       </div>
       {sidebar && <BottomBar />}
       {__HOST__ === "web" && <LazyPlayTo />}
+      {__HOST__ === "web" && <LazyGuideCounter />}
       <LazyTermsModal />
       {__HOST__ === "web" && <LazyNoAccountModal />}
       <LazyShortcutsSheet />

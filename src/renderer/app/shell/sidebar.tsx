@@ -19,7 +19,7 @@ export function Sidebar() {
           <Wordmark />
         </Link>
         {groups.map((group) => (
-          <Group key={group.heading} {...group} />
+          <Group key={group.name} {...group} />
         ))}
       </nav>
       <LazyLibraryPanel />
@@ -38,11 +38,16 @@ function Group({ heading, items }: NavGroup) {
         </div>
       )}
       <ul className={classes.items} aria-labelledby={heading ? id : undefined}>
-        {items.map(({ name, path, icon: Icon }) => (
+        {items.map(({ name, path, icon: Icon, tasksLeft = 0 }) => (
           <li key={name}>
-            <NavLink className={classes.item} to={path}>
+            <NavLink
+              className={classes.item}
+              to={path}
+              aria-label={tasksLeft > 0 ? t("shell.guideLeft", { count: tasksLeft }) : undefined}
+            >
               <Icon size={20} stroke={1.7} aria-hidden />
               {t(`shell.${name}`)}
+              {tasksLeft > 0 && <span className={classes.count}>{tasksLeft}</span>}
             </NavLink>
           </li>
         ))}

@@ -12,6 +12,7 @@ import {
   type NavItem,
   navGroups,
 } from "#renderer/parts/navigation/nav-items.ts";
+import { useGuideTasks } from "./guide-tasks-store.ts";
 
 /** The navigation around the open page. */
 export function useNavGroups(): readonly NavGroup[] {
@@ -23,6 +24,7 @@ export function useNavGroups(): readonly NavGroup[] {
   const mayEditPages = useMayHere("editorial.edit")?.ok === true;
   const mayDiscover = useMayHere("music.discover")?.ok !== false;
   const offersSignUp = useOffersSignUp();
+  const guideTasks = useGuideTasks(({ remaining }) => remaining);
   return navGroups({
     appearance: appearanceOf(layout, search, session.isAuthenticated()),
     account,
@@ -30,6 +32,7 @@ export function useNavGroups(): readonly NavGroup[] {
     mayDiscover,
     mayEditPages,
     offersSignUp,
+    guideTasks,
   });
 }
 

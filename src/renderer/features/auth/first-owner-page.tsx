@@ -6,11 +6,14 @@ import { Link, useLocation, useNavigate } from "react-router-dom";
 import { firstOwnerLinkQuery } from "#renderer/data/sign-in/first-owner.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { takeAfterSignUp } from "#renderer/lib/session/after-sign-up.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { FirstOwnerForm } from "./first-owner-form.tsx";
 import { linkRefusal } from "./link-refusal.ts";
+
+const FIRST_STEP = "setup";
 
 /** /first-owner#token: see [Note: the first owner]. */
 export function FirstOwnerPage() {
@@ -31,7 +34,7 @@ export function FirstOwnerPage() {
         <FirstOwnerForm
           token={token}
           onRefused={setRefusedLater}
-          onCreated={() => navigate(paths.home(), { replace: true })}
+          onCreated={() => navigate(takeAfterSignUp("_", FIRST_STEP), { replace: true })}
         />
       )}
     </AuthFrame>

@@ -8,6 +8,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useIdle } from "#renderer/lib/use-idle.ts";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { LateExpertCard } from "#renderer/parts/expert/late-expert-card.tsx";
 import { MusicSections } from "#renderer/parts/music-sections.tsx";
 import { ShelvesSkeleton } from "#renderer/parts/shelves-skeleton.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
@@ -58,6 +59,7 @@ export function HomePage() {
       ) : (
         <Music sections={data?.sections ?? null} home={!page} />
       )}
+      {__HOST__ === "web" && !page ? <LateExpertCard /> : null}
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { type Attribution, attribution } from "#renderer/lib/attribution.ts";
+import { keptPrompt } from "#renderer/lib/kept-prompt.ts";
 import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
 import { asText, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 import { currentSignUp } from "./sign-up-state.ts";
 
 /** Parameters in the address of sign-up (specification, platform §2.6). */
+
+const LONGEST_PROMPT = 500;
 
 /** The voucher of the latest address with one. */
 export function voucherStore(): Stored<string> {
@@ -18,6 +21,8 @@ function referralStore(): Stored<string> {
 export function takeParameters(search: URLSearchParams): void {
   const given = (name: string) => search.get(name)?.trim().slice(0, 255) ?? "";
   const [voucher, referral, businessName] = ["voucher", "referralCode", "businessName"].map(given);
+  const prompt = search.get("prompt")?.trim().slice(0, LONGEST_PROMPT) ?? "";
+  if (prompt) keptPrompt().write(prompt);
   if (voucher) voucherStore().write(voucher);
   if (referral) referralStore().write(referral);
   if (businessName && currentSignUp().get().companyName === "")

@@ -1,6 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { keptPrompt } from "#renderer/lib/kept-prompt.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { takeAfterSignUp } from "#renderer/lib/session/after-sign-up.ts";
+import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { createRest } from "#renderer/lib/transport/rest.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { testCaller } from "#tests/factories/caller.ts";
@@ -25,8 +28,8 @@ function Create() {
 
 const NOBODY = { subscribe: quiet, get: () => ({ userId: null }), isLoggedIn: () => false };
 
-/** Creates the account of the current sign-up, which leads to Home. */
-async function createAccount(services: object): Promise<void> {
+/** Creates the account of the current sign-up, which leads to the onboarding. */
+async function createAccount(services: object, page = "First step"): Promise<void> {
   showPages(
     {
       "/": (
@@ -34,12 +37,13 @@ async function createAccount(services: object): Promise<void> {
           <Create />
         </WithServices>
       ),
-      [paths.home()]: <p>Home</p>,
+      [paths.onboarding.pattern]: <p>First step</p>,
+      [paths.guidePair.pattern]: <p>Pairing</p>,
     },
     "/",
   );
   fireEvent.click(screen.getByRole("button", { name: "Create" }));
-  expect(await screen.findByText("Home")).toBeTruthy();
+  expect(await screen.findByText(page)).toBeTruthy();
 }
 
 test("sign-up: keeps person, session and account until they are taken over (@P-231)", async () => {
@@ -91,4 +95,26 @@ test.each([
   const session = { ...NOBODY, takeOver: () => undefined };
   await createAccount({ session, account: { select: () => undefined }, rest });
   expect(calls).toEqual([[path, testCaller().agent.sessionId]]);
+});
+
+test("sign-up: a page that the person wanted before is opened first, except Home", async () => {
+  const services = {
+    session: { ...NOBODY, takeOver: () => undefined },
+    account: { select: () => undefined },
+    rest: answering(() => ({ token: "t", refreshToken: "r", user: { id: "ada" }, account: accountRecord() })),
+  };
+  const kept = redirectToStore(localStorage);
+  kept.write(paths.guidePair());
+  await createAccount(services, "Pairing");
+  expect(kept.read()).toBeNull();
+  closeScreen();
+  kept.write(paths.home());
+  await createAccount(services);
+});
+
+test("sign-up: a prompt typed before becomes a step of the onboarding", async () => {
+  redirectToStore(localStorage).write(paths.createAiPlaylist({ prompt: "quiet jazz" }));
+  expect(takeAfterSignUp("shop", "setup")).toBe("/accounts/shop/onboarding/setup");
+  expect(keptPrompt().read()).toBe("quiet jazz");
+  keptPrompt().clear();
 });

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useRegister } from "#renderer/data/sign-up/sign-up.ts";
-import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { takeAfterSignUp } from "#renderer/lib/session/after-sign-up.ts";
 import { toast } from "#renderer/lib/toast.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
 import { trialBanner } from "#shared/domain/billing/trial.ts";
+import { onboardingSteps } from "#shared/domain/onboarding/steps.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { broughtAlong, forgetParameters } from "./parameters.ts";
 import { registrationOf } from "./registration.ts";
@@ -42,7 +43,8 @@ export function useCreateAccount(kind: SignUpKind): () => Promise<void> {
       "success",
       banner?.state === "endsInDays" ? t("signUp.welcomeTrial", { count: banner.days }) : t("signUp.welcome"),
     );
-    navigate(paths.home(), { replace: true });
+    const [firstStep = "setup"] = onboardingSteps({ flow: kind });
+    navigate(takeAfterSignUp(made.account.id, firstStep), { replace: true });
   };
 }
 

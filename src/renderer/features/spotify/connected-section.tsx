@@ -9,8 +9,8 @@ import { useDisconnectSpotify } from "#renderer/data/spotify/spotify-changes.ts"
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { spotifyTokensOf } from "#renderer/lib/spotify/token-store.ts";
+import classes from "#renderer/parts/spotify/spotify.module.css";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
-import classes from "./spotify.module.css";
 
 /** The person who connected Spotify, with a disconnect button. */
 export function ConnectedSection({ account }: { readonly account: string }) {

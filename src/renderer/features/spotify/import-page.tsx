@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { Gate } from "#renderer/parts/spotify/gate.tsx";
+import { ImportList } from "#renderer/parts/spotify/import-list.tsx";
+import { PlaylistChooser } from "#renderer/parts/spotify/playlist-chooser.tsx";
+import classes from "#renderer/parts/spotify/spotify.module.css";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { ConnectedSection } from "./connected-section.tsx";
-import { Gate } from "./gate.tsx";
-import { ImportList } from "./import-list.tsx";
-import { PlaylistChooser } from "./playlist-chooser.tsx";
-import classes from "./spotify.module.css";
 
 /** /create/import-spotify-playlist: selects Spotify playlists and shows the progress of imports. */
 export function ImportPage() {

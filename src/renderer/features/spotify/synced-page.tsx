@@ -8,6 +8,10 @@ import { spotifyQueries } from "#renderer/data/spotify/spotify.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { useSpotifyErrorText } from "#renderer/parts/spotify/error-text.ts";
+import { type Connected, Gate } from "#renderer/parts/spotify/gate.tsx";
+import classes from "#renderer/parts/spotify/spotify.module.css";
+import { useImport } from "#renderer/parts/spotify/use-import.ts";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import {
@@ -15,10 +19,6 @@ import {
   parseSpotifyPlaylist,
   spotifyPlaylistUri,
 } from "#shared/domain/music/spotify-reference.ts";
-import { useSpotifyErrorText } from "./error-text.ts";
-import { type Connected, Gate } from "./gate.tsx";
-import classes from "./spotify.module.css";
-import { useImport } from "./use-import.ts";
 
 /** /create/synced-playlist: a playlist that follows a Spotify playlist, given by its address. */
 export function SyncedPage() {

@@ -7,17 +7,20 @@ import { hasApp, releasesQuery } from "#renderer/data/service/releases.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
+import { DeviceCodeForm } from "#renderer/parts/pairing/device-code-form.tsx";
+import { PairingCodeCard } from "#renderer/parts/pairing/pairing-code-card.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PLAYER_KINDS } from "#shared/domain/pairing/player-kinds.ts";
-import { DeviceCodeForm } from "./device-code-form.tsx";
 import classes from "./pair-page.module.css";
 import { PairedDeviceCard } from "./paired-device-card.tsx";
-import { PairingCodeCard } from "./pairing-code-card.tsx";
 
 /** Null in the desktop app: the page would be a second player on one computer. */
 const PlayHereCard =
   __HOST__ === "web"
-    ? lazy(async () => ({ default: (await import("./play-here-card.tsx")).PlayHereCard }))
+    ? lazy(async () => ({
+        default: (await import("#renderer/parts/pairing/play-here-card.tsx")).PlayHereCard,
+      }))
     : null;
 
 /** Null in the desktop app, which needs no download. */
@@ -94,6 +97,7 @@ export function PairPage() {
             <PlayHereCard zone={zone.data} />
           </Suspense>
         ) : null}
+        <HelpLink about="pairing-fails" />
       </section>
     </div>
   );

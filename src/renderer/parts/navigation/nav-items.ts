@@ -1,5 +1,6 @@
 import {
   IconBooks,
+  IconChecklist,
   IconHome,
   IconLayoutGrid,
   IconLayoutRows,
@@ -25,12 +26,16 @@ export interface NavItem {
     | "library"
     | "zones"
     | "locations"
-    | "editorial";
+    | "editorial"
+    | "guide";
   readonly path: string;
   readonly icon: TablerIcon;
+  /** Number of tasks that are left there. */
+  readonly tasksLeft?: number;
 }
 
 export interface NavGroup {
+  readonly name: "default" | "setup";
   /** Null: it needs none. */
   readonly heading: "myCompany" | null;
   readonly items: readonly NavItem[];
@@ -47,10 +52,10 @@ export type NavFacts =
     }
   | MainFacts;
 
-interface MainFacts {
+export interface MainFacts {
   /** Signed-out visitors see `public`; `full` is for people and players. */
   readonly appearance: "public" | "full";
-  readonly account: Pick<Account, "id" | "roles" | "has_location_users"> | null;
+  readonly account: Pick<Account, "id" | "plan" | "roles" | "has_location_users"> | null;
   /** What the host can do, and whether this computer plays a zone. */
   readonly host: { readonly manages: boolean; readonly paired: boolean };
   /** False: the account's music is chosen for it. */
@@ -59,6 +64,8 @@ interface MainFacts {
   readonly mayEditPages: boolean;
   /** Whether the visitor has no account and may create one here. */
   readonly offersSignUp: boolean;
+  /** Number of tasks left in the setup guide; null while it is not offered or not known. */
+  readonly guideTasks: number | null;
 }
 
 /** The appearance of a page in the shell: one without a frame has no navigation. */
@@ -79,13 +86,27 @@ export function navGroups(facts: NavFacts): readonly NavGroup[] {
     case "signup": {
       const { isSignedIn, email } = facts;
       const path = paths.login({ email, redirectTo: "" });
-      return isSignedIn ? [] : [{ heading: null, items: [{ name: "signIn", path, icon: IconLogin2 }] }];
+      return isSignedIn
+        ? []
+        : [{ name: "default", heading: null, items: [{ name: "signIn", path, icon: IconLogin2 }] }];
     }
     case "public":
-      return [{ heading: null, items: mainItems(facts) }];
-    case "full":
-      return [{ heading: facts.account?.roles.is_partner ? "myCompany" : null, items: mainItems(facts) }];
+      return [{ name: "default", heading: null, items: mainItems(facts) }];
+    case "full": {
+      const heading = facts.account?.roles.is_partner ? "myCompany" : null;
+      const setup = setupItems(facts);
+      return [
+        { name: "default", heading, items: mainItems(facts) },
+        ...(setup.length > 0 ? [{ name: "setup", heading: null, items: setup } as const] : []),
+      ];
+    }
   }
+}
+
+/** The setup guide. No royalty-free account has it (specification, platform §2.4). */
+function setupItems({ account, host, guideTasks }: MainFacts): readonly NavItem[] {
+  if (account === null || account.plan === "royalty-free" || !host.manages || guideTasks === null) return [];
+  return [{ name: "guide", path: paths.guide(), icon: IconChecklist, tasksLeft: guideTasks }];
 }
 
 function mainItems(facts: MainFacts): readonly NavItem[] {

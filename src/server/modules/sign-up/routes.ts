@@ -4,22 +4,26 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
 import {
   checkEmail,
   createAccount,
   determineLocation,
   determineLocationElsewhere,
+  getBusinessFacts,
   getHostTexts,
   getHostTextsOf,
   getSignUp,
   register,
   registerPartial,
+  updateBusinessFacts,
 } from "#shared/contract/rest/sign-up.ts";
 import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { createOwnAccount } from "./commands/create-account.ts";
 import { registerAccount } from "./commands/register-account.ts";
 import { countryByLanguage, countryByPlace } from "./location.ts";
+import { findBusinessFacts, saveBusinessFacts } from "./repository.ts";
 import { readTerms, termsIn } from "./terms.ts";
 
 /** Signing up, and the data its screens need before it. */
@@ -62,8 +66,24 @@ export async function registerSignUpRoutes(app: App): Promise<void> {
     const made = await createOwnAccount(services, request, viewer.userId, body);
     return made.ok ? toAccount(made.value, env.billing) : made;
   });
+  serve(app, getBusinessFacts, ({ subject, services }) => businessFacts(services, subject.id));
+  serve(app, updateBusinessFacts, async ({ subject, body, services }) => {
+    await saveBusinessFacts(services.db, subject.id, {
+      ...(body.business_description !== undefined && { businessDescription: body.business_description }),
+      ...(body.number_of_locations !== undefined && { numberOfLocations: body.number_of_locations }),
+    });
+    return await businessFacts(services, subject.id);
+  });
   serve(app, registerPartial, async ({ body, services, request }) => {
     const made = await registerAccount(services, request, body);
     return made.ok ? made.value : made;
   });
+}
+
+async function businessFacts({ db }: Pick<Services, "db">, accountId: string) {
+  const facts = await findBusinessFacts(db, accountId);
+  return {
+    business_description: facts?.businessDescription ?? "",
+    number_of_locations: facts?.numberOfLocations ?? null,
+  };
 }

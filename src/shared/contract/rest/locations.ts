@@ -7,7 +7,7 @@ import { LOCATION_LENGTHS } from "#shared/domain/zones/name-lengths.ts";
 import { EXAMPLE_ADDRESS, endpoint, ids } from "./endpoint.ts";
 import { Location } from "./entities.ts";
 import { LabelIds } from "./labels.ts";
-import { Country, PostalCode, requiredText } from "./text.ts";
+import { Country, PostalCode, requiredText, text } from "./text.ts";
 
 /** Locations; service `auth` (specification, zones §7). */
 
@@ -34,6 +34,13 @@ export const LocationInput = z.object({
     .optional(),
   opening_hours: OpeningHoursInput.nullable().optional(),
 });
+
+/** A new location may get its address later. */
+export const NewLocation = LocationInput.extend({
+  address: text(LOCATION_LENGTHS.address).default(""),
+  city: text(LOCATION_LENGTHS.city).default(""),
+  postal_code: z.literal("").or(PostalCode).default(""),
+});
 export const LocationPatch = LocationInput.partial();
 
 export const LocationList = z.object({ items: z.array(Location) });
@@ -41,11 +48,11 @@ export const LocationList = z.object({ items: z.array(Location) });
 export const createLocation = endpoint({
   method: "POST",
   path: "/api/auth/accounts/:account/locations",
-  summary: "Adds a location to an account.",
+  summary: "Adds a location to an account; its address may be given later.",
   needs: may("location.create", account("account")),
   log: "locations.created",
   params: ids("account"),
-  body: LocationInput,
+  body: NewLocation,
   response: Location,
   example: () => ({ body: { ...EXAMPLE_ADDRESS, name: "A street" } }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
-import { anybody, person } from "#shared/contract/needs.ts";
+import { account, anybody, may, person } from "#shared/contract/needs.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { emailForm } from "#shared/domain/validation/email-form.ts";
@@ -10,7 +10,7 @@ import { AccountPatch } from "./accounts.ts";
 import { CompanyDetails } from "./company.ts";
 import { NewPassword } from "./credentials.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
-import { EXAMPLE_ADDRESS, endpoint } from "./endpoint.ts";
+import { EXAMPLE_ADDRESS, endpoint, ids } from "./endpoint.ts";
 import { Account } from "./entities.ts";
 import { requiredText, text } from "./text.ts";
 
@@ -160,6 +160,38 @@ export const registerPartial = endpoint({
   body: PartialRegistration,
   response: Registered,
   example: () => ({ body: exampleSignUp() }),
+});
+
+/** What a business told of itself, beside its record. */
+export const BusinessFacts = z.object({
+  business_description: z.string(),
+  number_of_locations: z.int().nullable(),
+});
+
+export const getBusinessFacts = endpoint({
+  method: "GET",
+  path: "/api/auth/accounts/:account/business",
+  summary: "What a business told of itself at sign-up or later: its description and its number of locations.",
+  needs: may("account.see", account("account")),
+  params: ids("account"),
+  response: BusinessFacts,
+});
+
+export const updateBusinessFacts = endpoint({
+  method: "PUT",
+  path: "/api/auth/accounts/:account/business",
+  summary: "Changes what a business tells of itself; what is left out stays.",
+  needs: may("account.details", account("account")),
+  log: "company.updated",
+  params: ids("account"),
+  body: z
+    .object({
+      business_description: text(MAX_BUSINESS_DESCRIPTION),
+      number_of_locations: z.int().min(1).max(MAX_BUSINESS_LOCATIONS).nullable(),
+    })
+    .partial(),
+  response: BusinessFacts,
+  example: () => ({ body: { business_description: "A quiet bookshop" } }),
 });
 
 /** Another account of a signed-in person. */

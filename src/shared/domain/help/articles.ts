@@ -1,12 +1,11 @@
 /** The articles of the help pages, by topic in the order of the list. Their texts are the client's. */
 export const HELP_TOPICS = {
   start: ["first-steps", "own-music", "pair-a-player", "play-in-a-browser", "sign-in-on-a-phone"],
-  player: ["desktop-player", "no-sound", "offline-playback", "updates", "volume"],
+  player: ["no-sound", "desktop-player", "offline-playback", "updates", "volume"],
   music: ["find-music", "playlists", "stations", "spotify", "explicit-tracks", "blocked-tracks"],
   schedules: ["schedules", "opening-hours"],
   zones: ["zones", "zone-states", "many-zones", "presets", "remote", "alerts", "uptime"],
-  company: ["people", "two-step", "sign-in-elsewhere", "legal-certificate", "your-data"],
-  messages: ["announcements"],
+  company: ["password", "two-step", "sign-in-elsewhere", "people", "legal-certificate", "your-data"],
 } as const;
 
 export type HelpTopic = keyof typeof HELP_TOPICS;

@@ -1,3 +1,4 @@
+import { SITUATIONS } from "./situations.ts";
 import { isOneMistakeAway, shorterForms, stemOf } from "./tokens.ts";
 import { type Concept, LONGEST_PHRASE, PHRASES, SINGLE_WORDS } from "./vocabulary.ts";
 
@@ -11,7 +12,8 @@ const COMMON = new Set(
   nothing people place playlist station stations guests customers would their there these those whatever someone
   musik latar musiken gaster kunder mycket nagot nagon ganska valdigt eller under efter innan eftersom medan kanske
   alltid gärna garna skulle behover passar spela spelas tidigare annat andra samma varje inget ingen lagom without
-  other others staff never today slightly quite`.split(/\s+/),
+  other others staff never today slightly quite class classes klasser
+  plates`.split(/\s+/),
 );
 
 /** Endings of compound words without a meaning of their own. */
@@ -68,7 +70,7 @@ const MOST_KNOWN = 5000;
 function ofOneWord(word: string): readonly Concept[] | null {
   const before = known.get(word);
   if (before !== undefined) return before;
-  const found = shortened(word) ?? split(word) ?? corrected(word);
+  const found = shortened(word) ?? split(word) ?? placeOf(word) ?? corrected(word);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(word, found);
   return found;
@@ -95,6 +97,19 @@ function split(word: string): readonly Concept[] | null {
     const right = PHRASES.get(stemOf(second)) ?? shortened(second);
     if (right && second.length >= 3) return [...left, ...right];
     if (JOINED_FILLERS.has(second)) return left;
+  }
+  return null;
+}
+
+const SHORTEST_PLACE = 5;
+
+/** The place that a compound ends with: a "skivbutik" is a shop, whatever it sells. */
+function placeOf(word: string): readonly Concept[] | null {
+  if (COMMON.has(word)) return null;
+  for (let at = 3; at <= word.length - SHORTEST_PLACE; at++) {
+    const end = word.slice(at);
+    const places = (PHRASES.get(stemOf(end)) ?? shortened(end))?.filter(({ slug }) => slug in SITUATIONS);
+    if (places && places.length > 0) return places;
   }
   return null;
 }

@@ -184,7 +184,7 @@ export const MOODS: Readonly<Record<string, MoodRow>> = {
     "Rustic",
     [1.9, 3.2],
     "warm",
-    "lantlig|lantligt|countryside|farmhouse|barn|farm|earthy|rural|campfire|lagereld|log cabin|lodge|stuga",
+    "lantlig|lantligt|countryside|farmhouse|old barn|barn wedding|barn dance|converted barn|farm|earthy|rural|campfire|lagereld|log cabin|lodge|stuga",
   ),
   exotic: mood(
     "Exotic",

@@ -34,6 +34,20 @@ interface Span {
 type TempoSpan = Span;
 
 const NARROWEST = 0.7;
+/** Music for the people in a place counts more than the usual music of such places. */
+const AUDIENCE = 1.4;
+
+/** Genres of a decade: its music in a catalogue without recordings of that time. */
+const OF_DECADE: Readonly<Record<number, string>> = {
+  1920: "swing jazz",
+  1930: "swing jazz crooner",
+  1940: "swing crooner vocal-jazz",
+  1950: "rock-and-roll doo-wop swing vocal-jazz jazz",
+  1960: "motown soul bossa-nova surf-rock jazz",
+  1970: "disco funk soul soft-rock classic-rock",
+  1980: "synth-pop new-wave italo-disco synthwave",
+  1990: "rnb hip-hop house eurodance",
+};
 
 export function musicRequestOf(mentions: readonly Mention[]): MusicRequest {
   const wanted: Wanted[] = [];
@@ -71,11 +85,12 @@ export function musicRequestOf(mentions: readonly Mention[]): MusicRequest {
           weight: weight * (situation.kind === "venue" ? 1 : 0.9),
           isSaid: false,
         });
+      const share = weight * (situation.rules.includes("audience") ? AUDIENCE : 1);
       wordsOf(situation.is).forEach((other, place) => {
         const known = usual.get(other)?.weight ?? 0;
         const otherKind = kindOf(other);
         if (otherKind)
-          usual.set(other, { slug: other, kind: otherKind, weight: known + weight * (1 - place * 0.05) });
+          usual.set(other, { slug: other, kind: otherKind, weight: known + share * (1 - place * 0.05) });
       });
       if (situation.rules.includes("quiet") && vocals === 0) vocals = -0.35;
       if (situation.rules.includes("clean")) isClean = true;
@@ -91,6 +106,9 @@ export function musicRequestOf(mentions: readonly Mention[]): MusicRequest {
   const saidGenres = wanted.filter(({ kind }) => kind === "genre");
   const energy = energyOf(energies, saidGenres, floor, ceiling);
   const years = mentions.filter((mention) => mention.kind === "years");
+  for (const { from, sign } of years)
+    if (sign > 0 && from !== null)
+      for (const slug of wordsOf(OF_DECADE[from - (from % 10)] ?? "")) addUsual(usual, slug, 0.4);
   return {
     wanted,
     usual: [...usual.values()].sort((a, b) => b.weight - a.weight),

@@ -7,7 +7,7 @@ export interface SituationRow {
   readonly kind: "venue" | "time" | "activity" | "season";
   readonly energy: readonly [number, number] | null;
   readonly is: string;
-  /** "quiet": better without vocals. "clean": suitable for children. */
+  /** "quiet": better without vocals. "clean": suitable for children. "audience": counts more than the place. */
   readonly rules: string;
   readonly words: string;
 }
@@ -63,7 +63,7 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "Hotel lobbies",
     [1.4, 2.7],
     "elegant calm relaxed lounge jazz chamber ambient bossa-nova downtempo",
-    "hotel|lobby|hotell|hotellobby|hotellobbyn|reception|receptionen|foyer|hotel lobby|lobbyn|concierge|hotels",
+    "hotel|lobby|hotell|hotellobby|hotellobbyn|reception|receptionen|foyer|hotel lobby|lobbyn|concierge|hotels|hostel|vandrarhem|bed and breakfast|pensionat|designhotell|guest house|guesthouse",
   ),
   spa: at(
     "venue",
@@ -86,21 +86,42 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "Gyms",
     [3.9, 5],
     "energetic confident house edm hip-hop rock techno drum-and-bass pop trap",
-    "workout|training|traning|traningspass|fitness|spinning|crossfit|hiit|running|lopning|run|spin class|weightlifting|styrketraning|gymmet|cardio|boxing|aerobics|bootcamp|weights|lyfta|spinningpass|gympass|cycling class|treadmill|gympa|jogging|exercise",
+    "workout|training|traning|traningspass|fitness|spinning|crossfit|hiit|running|lopning|run|spin class|weightlifting|styrketraning|gymmet|cardio|boxing|aerobics|bootcamp|weights|lyfta|spinningpass|gympass|cycling class|treadmill|gympa|jogging|exercise|vikter|lift weights|trana|tranar|grupptraning|gruppass|sports centre|leisure centre|sporthall|idrottsanlaggning|simhall|sportanlaggning",
   ),
   fashion: at(
     "venue",
     "Fashion",
     [2.9, 4.2],
     "sleek confident stylish deep-house nu-disco synth-pop indie-pop neo-soul house",
-    "clothing store|boutique|fashion store|kladbutik|modebutik|fitting room|clothes shop|butik|butiken|shop|store|retail|affar|affaren|mode|concept store|apparel|sneaker store|skobutik|varuhus|department store|shopping|sneakers|denim|streetwear store|mall|galleria|shoe shop|kladaffar|jeans|showroom|jewellery|vintage shop",
+    "clothing store|boutique|fashion store|kladbutik|modebutik|fitting room|clothes shop|clothes|clothing|klader|mode|concept store|apparel|sneaker store|skobutik|sneakers|denim|streetwear store|shoe shop|kladaffar|jeans|jewellery|smycken",
+  ),
+  shop: at(
+    "venue",
+    "Shops",
+    [2.4, 3.8],
+    "warm sunny stylish soul indie-pop pop nu-disco funk neo-soul downtempo deep-house",
+    "butik|butiken|store|retail|affar|affaren|varuhus|department store|shopping|shopping centre|shopping center|kopcentrum|mall|galleria|showroom",
+  ),
+  "sports-shop": at(
+    "venue",
+    "Sports shops",
+    [3.1, 4.4],
+    "energetic confident pop house electronic nu-disco indie-rock synth-pop funk",
+    "sports store|sportbutik|sportaffar|sporting goods|running shoes|loparskor|bikes|bicycles|cyklar|bike shop|cykelbutik|skis|skidor|ski shop|skidbutik|outdoor shop|friluftsbutik|golf shop|golfbutik",
+  ),
+  interior: at(
+    "venue",
+    "Furniture & interiors",
+    [1.9, 3.3],
+    "warm relaxed elegant jazz bossa-nova soul lounge nu-jazz downtempo",
+    "furniture|furniture store|furniture shop|home store|mobler|mobelbutik|mobelaffar|lamps|lampor|interior design|interior design store|homeware|home decor|inredning|inredningsbutik|heminredning|antiques|antikviteter|antikaffar|thrift store|second hand shop|loppis|vintage shop",
   ),
   bar: at(
     "venue",
     "Bars",
     [2.8, 4],
     "groovy confident soul funk deep-house nu-disco disco jazz downtempo hip-hop",
-    "baren|drinks|pre dinner drinks|taproom|brewery|barhang|after work|afterwork|aw|happy hour|aperitivo|aperitif|lounge bar|rooftop|takbar|rooftop bar|bar crowd|mingel|mingle|mingling|mixology|cocktailbar|cocktail|cocktails|cocktail bar|drinkar|gin|mixologist|barkvall|fordrink|negroni|speakeasy",
+    "baren|drinks|pre dinner drinks|taproom|brewery|barhang|after work|afterwork|aw|happy hour|aperitivo|aperitif|lounge bar|rooftop|takbar|rooftop bar|bar crowd|mingel|mingle|mingling|mixology|cocktailbar|cocktail|cocktails|cocktail bar|drinkar|gin|mixologist|barkvall|fordrink|negroni|speakeasy|event venue|event space|eventlokal|festlokal|evenemangslokal",
   ),
   pub: at(
     "venue",
@@ -114,7 +135,7 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "Nightclubs",
     [4.2, 5],
     "danceable party house techno disco edm hip-hop tech-house nu-disco",
-    "night club|clubbers|dj set|late night dancing|nattklubben|dj|warehouse party|club night|klubbkvall|discotheque",
+    "night club|clubbers|dj set|late night dancing|nattklubben|dj|warehouse party|club night|klubbkvall|discotheque|nattklubb",
   ),
   bookshop: at(
     "venue",
@@ -129,7 +150,7 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "Offices",
     [1.8, 3],
     "focus relaxed lo-fi downtempo electronic indie-folk neoclassical jazz chill-beats",
-    "kontor|kontoret|coworking|open plan|co working|workplace|arbetsplats|workspace|meeting|kontorslandskap|desk|arbetet",
+    "kontor|kontoret|coworking|open plan|co working|workplace|arbetsplats|workspace|meeting|kontorslandskap|desk|arbetet|kontorshotell",
     "quiet",
   ),
   clinic: at(
@@ -137,7 +158,7 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "Waiting rooms",
     [1.2, 2.3],
     "calm relaxed ambient solo-piano classical easy-listening acoustic neoclassical",
-    "waiting room|dentist|tandlakare|vantrum|clinic|klinik|hospital|sjukhus|doctor|lakare|vardcentral|pharmacy|apotek|tandlakarmottagning|medical|nervous patients|patients|patienter|veterinary|dental|mottagning|tandlakaren|optician|elderly|nursing home|aldreboende",
+    "waiting room|dentist|tandlakare|vantrum|clinic|klinik|hospital|sjukhus|doctor|lakare|vardcentral|pharmacy|apotek|tandlakarmottagning|medical|nervous patients|patients|patienter|veterinary|dental|mottagning|tandlakaren|optician|elderly|nursing home|aldreboende|care home|vardhem|naprapat|kiropraktor|chiropractor|physiotherapist|sjukgymnast|fysioterapi|optiker|tandvard|vardboende|omsorgsboende",
     "clean",
   ),
   barber: at(
@@ -145,7 +166,7 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "Barbers & salons",
     [2.9, 4],
     "groovy confident soul funk hip-hop reggae rock neo-soul dub",
-    "barbershop|barber shop|hairdresser|hair salon|salon|frisor|frisorsalong|salong|barberare|tattoo|tatuering|beard|frisoren|tattoo parlour|frisersalong",
+    "barbershop|barber shop|hairdresser|hair salon|salon|frisor|frisorsalong|salong|barberare|tattoo|tatuering|beard|frisoren|tattoo parlour|frisersalong|hair|haircut|haircuts|hairdressing|hairstylist|harsalong|klippa|klipper|klippning|harfrisor|tattoo studio|tatueringsstudio|tatuerare",
   ),
   beauty: at(
     "venue",
@@ -165,9 +186,9 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "venue",
     "Families",
     [2.7, 4],
-    "joyful playful sunny pop",
-    "children|barn|family|familj|families|barnfamiljer|kids corner|playground|lekland|kindergarten|forskola|familjevanlig|family friendly|barnvanlig|barnvanligt|barnen|child friendly|toddlers|kid|familjer|kids party|barnkalas|skola|school|toy store|leksaksaffar|zoo|djurpark",
-    "clean",
+    "joyful playful pop indie-pop soul-funk motown acoustic-folk sunny",
+    "children|barn|family|familj|families|barnfamiljer|kids corner|playground|lekland|kindergarten|forskola|familjevanlig|family friendly|barnvanlig|barnvanligt|barnen|child friendly|toddlers|kid|familjer|kids party|barnkalas|skola|school|toy store|leksaksaffar|zoo|djurpark|baby|babies|bebis|bebisar|toys|leksaker|leksaksbutik|barnklader|barnkladesbutik|children clothes|kids clothes|barnbutik|lekplats|dagis",
+    "clean audience",
   ),
   supermarket: at(
     "venue",
@@ -182,7 +203,7 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "Florists",
     [1.6, 2.8],
     "tender warm sunny acoustic chamber bossa-nova folk indie-folk chanson",
-    "flower shop|blomsteraffar|flowers|blommor|blomsterhandel|plants|garden centre|vaxter|plantskola|tradgard|interior design store|homeware|inredningsbutik|mobelbutik|furniture store|inredning|florists|garden|blombutik",
+    "flower shop|blomsteraffar|blomsterbutik|flowers|blommor|blomsterhandel|plants|garden centre|vaxter|plantskola|tradgard|florists|garden|blombutik",
   ),
   church: at(
     "venue",
@@ -225,14 +246,14 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "Evening",
     [1.9, 3.2],
     "elegant relaxed sleek jazz soul lounge downtempo bossa-nova vocal-jazz",
-    "evenings|kvall|kvallen|kvallar|sunset|solnedgang|after dark|dusk|skymning|twilight|nightfall|kvallsmusik|fredagsmys",
+    "evenings|kvall|kvallen|kvallar|sunset|solnedgang|after dark|dusk|skymning|twilight|nightfall|kvallsmusik|fredagsmys|dim lights|dimmed lights|dim lighting|mood lighting|dampad belysning|dampat ljus",
   ),
   night: at(
     "time",
     "Late night",
     [2, 4],
     "sleek downtempo deep-house jazz trip-hop neo-soul",
-    "late|late night|natt|sen kvall|midnight|nattlig|after hours|midnatt|sena kvallen|closing time|stangning|last orders|nights|wee hours",
+    "late|late night|natt|sen kvall|midnight|nattlig|after hours|midnatt|sena kvallen|closing time|stangning|last orders|nights|wee hours|open late|opens late|oppet sent|oppet till sent",
   ),
   sunday: at(
     "time",
@@ -289,7 +310,7 @@ export const SITUATIONS: Readonly<Record<string, SituationRow>> = {
     "Games",
     [3.1, 4.5],
     "playful energetic synthwave electronic pop rock funk",
-    "bowling|minigolf|arcade hall|gaming|game night|billiards|biljard|shuffleboard|amusement|trampoline|escape room|boardgames|karting|laser tag|nojespark",
+    "bowling|minigolf|arcade hall|gaming|game night|billiards|biljard|shuffleboard|amusement|trampoline|escape room|boardgames|karting|laser tag|nojespark|cinema|biograf|movie theatre|spelhall|nojeshall",
   ),
   birthday: at(
     "activity",

@@ -59,6 +59,19 @@ test("prompt: a typing error is read as the nearest word", () => {
   expect(heard("accoustic guitarr")).toEqual(["acoustic", "guitar"]);
 });
 
+test("prompt: words of a place are no music", () => {
+  expect(heard("Ett gym där folk tränar")).toEqual(["gym"]);
+  expect(heard("lugn folk och jazz")).toEqual(["calm", "folk", "jazz"]);
+  expect(heard("We run a hotel with dim lights")).toEqual(["hotel-lobby", "evening"]);
+  expect(heard("Children's clothes shop")).toEqual(["kids"]);
+  expect(heard("children's songs")).toEqual(["children"]);
+});
+
+test("prompt: the end of a Swedish compound names the place, and a shop yields to its kind", () => {
+  expect(heard("en liten skivbutik")).toEqual(["shop"]);
+  expect(heard("butik med retromöbler")).toEqual(["retro", "interior"]);
+});
+
 test("prompt: without any known word it is understood as nothing", () => {
   expect(heard("")).toEqual([]);
   expect(heard("xyzzy plugh 12345 😀")).toEqual([]);

@@ -2,6 +2,7 @@ import { conceptsAt } from "./find-concepts.ts";
 import { ONLY_WHEN_ASKED } from "./genres.ts";
 import { type Mention, mentionId } from "./mentions.ts";
 import { extractNumbers, type NumberMention } from "./numbers-in-text.ts";
+import { SITUATIONS } from "./situations.ts";
 import { tokensOf } from "./tokens.ts";
 import type { Concept } from "./vocabulary.ts";
 
@@ -63,6 +64,14 @@ const EXPLICIT_WORDS =
   fula`);
 const CLEAN_WORDS = set("clean radio-edit rumsren rumsrent sfw");
 const LYRIC_NOUNS = set("lyrics lyric language words text texter ord content songs sprak");
+
+/** Before or after these, Swedish "folk" means people, not the music. */
+const PEOPLE_BEFORE = set("dar att nar mycket massor ungt vanligt lite mer mest for");
+const PEOPLE_AFTER = set("som kan vill ska brukar");
+const SWEDISH = set("och att det som ett vi har pa av med till ar");
+const SWEDISH_VERB = /^(?!eller$|under$|after$|over$|efter$|for$|or$)[a-z]{2,}(?:er|ar)$/;
+
+const RUN_OBJECTS = set("a an the our this two three several");
 
 type Item =
   | { readonly is: "concepts"; readonly concepts: readonly Concept[]; readonly length: number }
@@ -136,7 +145,7 @@ export function understand(text: string, year: number): readonly Mention[] {
     }
     at += item.length;
   }
-  return withoutContradictions([...found.values()]);
+  return withoutContradictions(withoutGeneral([...found.values()]));
 }
 
 function isPair(words: readonly string[], at: number): boolean {
@@ -181,12 +190,28 @@ function itemAt(words: readonly string[], at: number, numbers: readonly NumberMe
   if (CLEAN_WORDS.has(word) || (word === "radio" && next.startsWith("edit")))
     return { is: "clean", length: LYRIC_NOUNS.has(next) ? 2 : 1 };
   if (INSTRUMENTAL_WORDS.has(word) && !next.startsWith("hip")) return { is: "vocals", sign: -1, length: 1 };
+  if (word === "folk" && isPeople(words, at)) return { is: "word", length: 1 };
+  if (isManaging(word, next)) return { is: "word", length: 1 };
   const found = conceptsAt(words, at);
   if (VOCAL_WORDS.has(word) && !(found && found.length > 1)) {
     if (next === "free" || next === "fri" || next === "fritt") return { is: "vocals", sign: -1, length: 2 };
     return { is: "vocals", sign: 1, length: 1 };
   }
   return found ? { is: "concepts", ...found } : { is: "word", length: 1 };
+}
+
+/** "We run a lodge" is no sport. */
+function isManaging(word: string, next: string): boolean {
+  return (word === "run" || word === "running") && RUN_OBJECTS.has(next);
+}
+
+/** "där folk läser": people, in a Swedish sentence. */
+function isPeople(words: readonly string[], at: number): boolean {
+  const [before = "", after = ""] = [words[at - 1], words[at + 1]];
+  if (PEOPLE_BEFORE.has(before) || PEOPLE_AFTER.has(after)) return true;
+  return (
+    SWEDISH_VERB.test(after) && conceptsAt(words, at + 1) === null && words.some((word) => SWEDISH.has(word))
+  );
 }
 
 function kindOf(item: Item): string | null {
@@ -227,6 +252,23 @@ function mentionsOf(item: Item, negated: { isHalf: boolean } | null, weight: num
     case "word":
       return [];
   }
+}
+
+/** Any shop, where the text also says which kind of place it is; music for children, where it names them as guests. */
+const GENERAL: Readonly<Record<string, (other: string) => boolean>> = {
+  shop: (other) => other !== "shop" && SITUATIONS[other]?.kind === "venue",
+  children: (other) => other === "kids",
+};
+
+/** Without concepts that another one says more exactly. */
+function withoutGeneral(mentions: readonly Mention[]): readonly Mention[] {
+  const wanted = mentions.flatMap((one) => (one.kind === "concept" && one.sign > 0 ? [one.slug] : []));
+  return mentions.filter(
+    (mention) =>
+      mention.kind !== "concept" ||
+      mention.sign < 0 ||
+      !wanted.some((other) => GENERAL[mention.slug]?.(other)),
+  );
 }
 
 /**

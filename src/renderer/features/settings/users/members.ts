@@ -1,4 +1,5 @@
 import { nameOf } from "#renderer/data/people/member-changes.ts";
+import { ROLES } from "#renderer/parts/invitations/roles.ts";
 import type { Acl } from "#shared/contract/rest/entities.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { type MembershipRefusal, membershipRefusal } from "#shared/domain/accounts/membership.ts";
@@ -13,13 +14,6 @@ export interface MemberView {
   readonly manages: boolean;
 }
 
-/** The roles, most powerful first. */
-export const ROLES = [
-  "owner",
-  "admin",
-  "finance",
-  "contact",
-] as const satisfies readonly (keyof MemberFlags)[];
 export type Role = (typeof ROLES)[number] | "member";
 
 /** The roles shown for a membership, or `member`. Owners and admins include the other roles' permissions. */

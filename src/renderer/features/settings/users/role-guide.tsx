@@ -1,6 +1,6 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { ROLES } from "./members.ts";
+import { ROLES } from "#renderer/parts/invitations/roles.ts";
 import classes from "./users.module.css";
 
 /** Explains each role's permissions. */

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { nameOf, useChangeRoles } from "#renderer/data/people/member-changes.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
+import { RoleChoice } from "#renderer/parts/invitations/role-choice.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import type { Acl } from "#shared/contract/rest/entities.ts";
 import { refusalFor } from "./members.ts";
-import { RoleChoice } from "./role-choice.tsx";
 
 interface RolesDialogProps {
   readonly account: string;

@@ -10,7 +10,7 @@ import {
 } from "#server/modules/locations/repository.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { LocationInput, LocationPatch } from "#shared/contract/rest/locations.ts";
+import type { LocationPatch, NewLocation } from "#shared/contract/rest/locations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 import { isTimeZone, timeZoneOfCountry } from "#shared/domain/zones/country-time-zone.ts";
@@ -26,7 +26,7 @@ function refusalOf({ timezone }: z.output<typeof LocationPatch>) {
 export async function addLocation(
   services: Services,
   accountId: string,
-  input: z.output<typeof LocationInput>,
+  input: z.output<typeof NewLocation>,
 ): Promise<Result<LocationRow, Problem>> {
   const refused = refusalOf(input);
   if (refused) return refused;
@@ -44,7 +44,7 @@ export async function addLocation(
 }
 
 /** The row of a new location. */
-export function newLocation(accountId: string, now: Date, input: z.output<typeof LocationInput>) {
+export function newLocation(accountId: string, now: Date, input: z.output<typeof NewLocation>) {
   return {
     id: idOf("Location", randomUUID()),
     accountId,
