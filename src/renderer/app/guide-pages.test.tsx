@@ -24,6 +24,7 @@ const SPOTIFY = {
   api_url: "https://s.test/",
   scope: "",
 };
+const CODE = { code: "ABCDEFGH", expiresInMs: 600_000, usedAt: null };
 const DAY_MS = 86_400_000;
 const trialUntil = (at: number) => ({
   payment_method: { ...CARD, trial_expires_at: new Date(at).toISOString() },
@@ -45,6 +46,7 @@ interface Shop {
 async function open(address: string, done: readonly GuideTask[] = [], shop: Shop = {}) {
   const { account = ENABLED, roles, zones = [ZONE], pages = {}, locations = 1, isSignedIn = true } = shop;
   const offered = shop.hasSpotify === false ? null : SPOTIFY;
+  let player: string | null = null;
   const steps = new Map<string, StepStatus>(done.map((task) => [task, "Completed"]));
   let dismissed: Record<string, number> = {};
   const client = await openClient(address, {
@@ -69,6 +71,9 @@ async function open(address: string, done: readonly GuideTask[] = [], shop: Shop
         if (method === "DELETE") dismissed = {};
         return { dismissed };
       }
+      if (path.endsWith(`/sound_zones/${ZONE}`) && player !== null)
+        return soundZone({ id: ZONE, account: "abcd", paired: "paired", device_id: player, play_from: null });
+      if (path.endsWith("/pairing_codes")) return { current: CODE };
       if (path.endsWith("/sound_zones/search")) {
         const items = zones.map((id) => soundZone({ id, account: "abcd" }));
         return { items, after: null, total: items.length };
@@ -90,7 +95,12 @@ async function open(address: string, done: readonly GuideTask[] = [], shop: Shop
       client.services.queryClient.invalidateQueries({ queryKey: queryKeys.onboarding("abcd") }),
     );
   };
-  return { ...client, colleagueDoes };
+  /** The zone gets a player, of which the service tells this page. */
+  const pair = async () => {
+    player = "till";
+    await act(() => client.services.queryClient.invalidateQueries({ queryKey: queryKeys.zone(ZONE) }));
+  };
+  return { ...client, colleagueDoes, pair };
 }
 
 const TITLES: Readonly<Record<GuideTask, string>> = {
@@ -364,6 +374,18 @@ test("pairing guide: offers the ways to pair the chosen zone", async () => {
   fireEvent.click(screen.getByRole("radio", { name: /e-mail/ }));
   const mail = screen.getByRole("link", { name: "Write e-mail" }).getAttribute("href") ?? "";
   expect(decodeURIComponent(mail)).toContain(`/accounts/abcd/zones/${ZONE}/player/pair`);
+});
+
+test("pairing guide: a zone that gets its player leads to its music and back to the guide", async () => {
+  const { pair } = await open("/guide/pair");
+  fireEvent.click(await screen.findByRole("radio", { name: /^Another computer/ }));
+  expect(await screen.findByText("Pairing code: A B C D E F G H")).toBeTruthy();
+  await pair();
+  const title = await screen.findByRole("heading", { name: "Bar has a player" });
+  const done = within(title.closest("section") ?? document.body);
+  expect(done.getByRole("button", { name: "Choose music" })).toBeTruthy();
+  expect(done.getByRole("link", { name: "Back to the guide" }).getAttribute("href")).toBe("/guide");
+  expect(screen.queryByRole("radio")).toBeNull();
 });
 
 const HOST = { meeting: "https://book.test/", helpdesk: "https://help.test/" };
