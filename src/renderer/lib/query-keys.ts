@@ -28,6 +28,7 @@ export const queryKeys = {
   editorialPage: (page: string) => ["editorial-page", page],
   editedPages: (account: string) => ["edited-pages", account],
   library: (account: string) => ["library", account],
+  musicUploads: (account: string) => ["music-uploads", account],
   schedule: (schedule: string) => ["schedule", schedule],
   playlist: (playlist: string) => ["playlist", playlist],
   spotify: (account: string) => ["spotify", account],
