@@ -43,6 +43,7 @@ export const laterTexts = {
   musicRoute: () => import("./en/music-route.json"),
   notices: () => import("./en/notices.json"),
   operator: () => import("./en/operator.json"),
+  ownMusic: () => import("./en/own-music.json"),
   playlistDialogs: () => import("./en/playlist-dialogs.json"),
   playlistEdit: () => import("./en/playlist-edit.json"),
   muteAlerts: () => import("./en/mute-alerts.json"),
