@@ -12,6 +12,7 @@ import { legalPages } from "#renderer/features/legal/routes.tsx";
 import { libraryPages } from "#renderer/features/library/routes.tsx";
 import { musicPages } from "#renderer/features/music/routes.tsx";
 import { operatorPages } from "#renderer/features/operator/routes.tsx";
+import { ownMusicPages } from "#renderer/features/own-music/routes.tsx";
 import { remotePages } from "#renderer/features/remote/routes.tsx";
 import { schedulePages } from "#renderer/features/schedules/routes.tsx";
 import { searchPages } from "#renderer/features/search/routes.tsx";
@@ -84,7 +85,9 @@ const pages = (): readonly Row[] => [
   ...devPages,
   // Build-time constants: each build drops the other host's pages.
   ...(__HOST__ === "electron" ? desktopPlayerPages(loginForm) : []),
-  ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages, ...remotePages, ...ssoPages] : []),
+  ...(__HOST__ === "web"
+    ? [...downloadPages, ...desktopSignInPages, ...ownMusicPages, ...remotePages, ...ssoPages]
+    : []),
 ];
 
 /** The page of a pattern; null where this build has none. */

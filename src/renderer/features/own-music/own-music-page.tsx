@@ -1,0 +1,16 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "#renderer/lib/paths.ts";
+import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { Uploads } from "./upload/uploads.tsx";
+
+/** /accounts/{account}/own-music */
+export function OwnMusicPage() {
+  const { t } = useTranslation();
+  const { accountId } = paths.ownMusic.useParams();
+  return (
+    <>
+      <PageHeader title={t("ownMusic.title")} below={t("ownMusic.intro")} />
+      <Uploads key={accountId} account={accountId} />
+    </>
+  );
+}
