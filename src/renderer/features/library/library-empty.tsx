@@ -3,6 +3,7 @@ import { IconBooks, IconBuildingStore, IconCalendarTime, IconLogin2, IconSearch 
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
+import { useMayAddMusic } from "#renderer/parts/own-music/use-may-add-music.ts";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
@@ -17,6 +18,7 @@ export function EmptyLibrary({
 }) {
   const { t } = useTranslation();
   const { q = "", filter } = address;
+  const mayAdd = useMayAddMusic();
   if (q.trim() !== "")
     return (
       <EmptyState
@@ -42,16 +44,23 @@ export function EmptyLibrary({
       icon={<IconBooks size={26} stroke={1.6} />}
       title={t("yourMusic.empty.playlists.title")}
       action={
-        isLinked ? (
-          <>
-            <Button component={Link} to={paths.search()} variant="default">
-              {t("yourMusic.empty.playlists.search")}
+        <>
+          {isLinked && (
+            <>
+              <Button component={Link} to={paths.search()} variant="default">
+                {t("yourMusic.empty.playlists.search")}
+              </Button>
+              <Button component={Link} to={paths.home()} variant="default">
+                {t("yourMusic.empty.playlists.home")}
+              </Button>
+            </>
+          )}
+          {mayAdd && (
+            <Button component={Link} to={paths.ownMusic({ accountId: account.id })} variant="default">
+              {t("yourMusic.empty.playlists.own")}
             </Button>
-            <Button component={Link} to={paths.home()} variant="default">
-              {t("yourMusic.empty.playlists.home")}
-            </Button>
-          </>
-        ) : null
+          )}
+        </>
       }
     >
       {t(isLinked ? "yourMusic.empty.playlists.body" : "yourMusic.empty.playlists.plain", {
