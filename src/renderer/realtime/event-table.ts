@@ -121,6 +121,7 @@ const BY_NAME = {
     ZONES,
   ],
   alert_update: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
+  music_upload_update: (payload) => ofAccount(payload, (account) => [queryKeys.musicUploads(account)]),
   webhook_update: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
 } satisfies Record<EventName, Row>;
 
