@@ -291,3 +291,10 @@ export async function nextClaimAt(db: Database, now: Date): Promise<Date | null>
     .limit(1);
   return row?.at ?? null;
 }
+
+/** The title of a file's track; its path when the track was deleted. */
+export async function titleOf(db: Database, { trackId, path }: UploadRow): Promise<string> {
+  if (trackId === null) return path;
+  const [track] = await db.select({ title: tracks.title }).from(tracks).where(eq(tracks.id, trackId));
+  return track?.title ?? path;
+}

@@ -1,3 +1,4 @@
+import { IsolatedImporter } from "#server/catalog/import/isolated-import.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import {
@@ -6,14 +7,27 @@ import {
   removeMusicUploads,
 } from "#shared/contract/rest/music-uploads.ts";
 import { removeUploads } from "./commands/remove-uploads.ts";
+import { UploadReader } from "./read-uploads.ts";
 import { registerReceiver } from "./receive.ts";
 import { allowedBytes, uploadsOf, usedBytes } from "./repository.ts";
+import { resumeUploads } from "./tidy-uploads.ts";
 import { UploadWork } from "./work.ts";
 
 /** Music files that people add from the browser. */
 export async function registerMusicUploadRoutes(app: App): Promise<void> {
+  const { services } = app;
   const work = new UploadWork();
-  await registerReceiver(app, { work, onComplete: () => {} });
+  const importer = new IsolatedImporter(services.importLimits);
+  const reader = new UploadReader(services, importer, work);
+  await registerReceiver(app, { work, onComplete: () => reader.wake() });
+  app.addHook("onListen", async () => {
+    await resumeUploads(services);
+    await reader.start();
+  });
+  app.addHook("onClose", async () => {
+    await reader.close();
+    importer.close();
+  });
 
   serve(app, listMusicUploads, async ({ subject, services: { db } }) => ({
     items: (await uploadsOf(db, subject.id)).map(toMusicUpload),
