@@ -39,6 +39,7 @@ import { registerMemberRoutes } from "./modules/members/routes.ts";
 import { aclSubjects } from "./modules/members/subject.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
+import { registerMusicUploadRoutes } from "./modules/music-uploads/routes.ts";
 import { registerNoticeRoutes } from "./modules/notices/routes.ts";
 import { registerOperatorRoutes } from "./modules/operator/routes.ts";
 import { registerOrderRoutes } from "./modules/orders/routes.ts";
@@ -156,6 +157,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerHistoryRoutes(app);
   registerReasonRoutes(app);
   registerMusicRoutes(app);
+  await registerMusicUploadRoutes(app);
   registerEditorialRoutes(app);
   registerSpotifyRoutes(app);
   registerScheduleRoutes(app);

@@ -55,7 +55,7 @@ export class TusService {
   }
 
   /** Stands in for `XMLHttpRequest`. */
-  readonly request = (() => {
+  readonly request: new () => object = (() => {
     const service = this;
     return class {
       status = 0;

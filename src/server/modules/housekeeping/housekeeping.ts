@@ -11,6 +11,7 @@ import { deletePlaysBefore } from "#server/modules/history/public.ts";
 import { deleteWatchedBefore } from "#server/modules/incidents/public.ts";
 import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
+import { deleteOldUploads } from "#server/modules/music-uploads/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
 import { deletePersonalTokensExpiredBefore } from "#server/modules/personal-tokens/public.ts";
 import { deletePresetsBefore } from "#server/modules/presets/public.ts";
@@ -72,6 +73,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const watched = await deleteWatchedBefore(db, ago(INCIDENT_DAYS * DAY_MS));
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
+  const uploads = await deleteOldUploads(services);
   const plays = await deleteOldPlays(services);
   log.info(
     {
@@ -90,6 +92,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       watched,
       logos,
       reports,
+      uploads,
       plays,
     },
     "Deleted what ended long ago",

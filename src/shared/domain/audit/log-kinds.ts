@@ -57,6 +57,7 @@ export const LOG_KINDS = {
     "spotify-connected",
     "spotify-disconnected",
     "page-edited",
+    "own-added",
   ],
   schedules: ["created", "updated", "deleted", "restored"],
   alerts: [
