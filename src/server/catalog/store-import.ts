@@ -11,6 +11,7 @@ import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-word
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { isLongEnough } from "#shared/domain/music/track-length.ts";
+import { PLAYLIST_OF_FILES } from "#shared/domain/own-music/playlist-names.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { writeAtomically } from "./audio/atomic-file.ts";
 import { TOO_SHORT } from "./import/reasons.ts";
@@ -27,8 +28,6 @@ type Database = Services["db"];
 
 /** What an imported folder's playlist says about itself, in the account's language. */
 const OWN_MUSIC: Readonly<Record<LanguageCode, string>> = { en: "Your own music", sv: "Din egen musik" };
-/** The playlist of files that came without a folder. */
-const NO_FOLDER: Readonly<Record<LanguageCode, string>> = { en: "Own music", sv: "Egen musik" };
 
 export interface ImportStoreOptions {
   readonly db: Database;
@@ -208,7 +207,7 @@ async function ensurePlaylist(
   const language = account ? await languageOf(db, account.id) : "en";
   const name =
     folder === null
-      ? NO_FOLDER[language]
+      ? PLAYLIST_OF_FILES[language]
       : plainText(path.basename(path.resolve(folder)), MAX_PLAYLIST_NAME) || "Imported music";
   const id = idOf("Playlist", `own-${shortHash(`${owner ?? ""}\n${nameKey(name)}`)}`);
   await ensureImported(

@@ -44,23 +44,21 @@ export function EmptyLibrary({
       icon={<IconBooks size={26} stroke={1.6} />}
       title={t("yourMusic.empty.playlists.title")}
       action={
-        <>
-          {isLinked && (
-            <>
-              <Button component={Link} to={paths.search()} variant="default">
-                {t("yourMusic.empty.playlists.search")}
-              </Button>
-              <Button component={Link} to={paths.home()} variant="default">
-                {t("yourMusic.empty.playlists.home")}
-              </Button>
-            </>
-          )}
-          {mayAdd && (
-            <Button component={Link} to={paths.ownMusic({ accountId: account.id })} variant="default">
-              {t("yourMusic.empty.playlists.own")}
+        isLinked ? (
+          <>
+            <Button component={Link} to={paths.search()} variant="default">
+              {t("yourMusic.empty.playlists.search")}
             </Button>
-          )}
-        </>
+            <Button component={Link} to={paths.home()} variant="default">
+              {t("yourMusic.empty.playlists.home")}
+            </Button>
+            {mayAdd && (
+              <Button component={Link} to={paths.ownMusic({ accountId: account.id })} variant="default">
+                {t("yourMusic.empty.playlists.own")}
+              </Button>
+            )}
+          </>
+        ) : null
       }
     >
       {t(isLinked ? "yourMusic.empty.playlists.body" : "yourMusic.empty.playlists.plain", {

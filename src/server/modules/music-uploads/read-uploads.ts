@@ -3,6 +3,7 @@ import { createImportStore } from "#server/catalog/store-import.ts";
 import { announceImported } from "#server/catalog/store-local.ts";
 import { recordAddedMusic } from "#server/modules/audit/public.ts";
 import type { Services } from "#server/services.ts";
+import { addedFolder } from "#shared/domain/own-music/playlist-names.ts";
 import { announceUploads } from "./announce.ts";
 import {
   claimNext,
@@ -17,7 +18,6 @@ import {
   type UploadRow,
 } from "./repository.ts";
 import { deleteUploadFile, uploadFile } from "./upload-files.ts";
-import { addedFolder } from "./upload-path.ts";
 import type { UploadWork } from "./work.ts";
 
 /** For how long a process has a file to itself, in ms; it asks for more while it reads. */

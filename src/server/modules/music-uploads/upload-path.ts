@@ -18,9 +18,3 @@ export function uploadPath(sent: string): string {
   const kept = names.length > MOST_FOLDERS ? [names[0]!, ...names.slice(1 - MOST_FOLDERS)] : names;
   return kept.join("/") || UNNAMED;
 }
-
-/** The folder that was added: the first name of a path; null for a file on its own. */
-export function addedFolder(path: string): string | null {
-  const [folder, ...rest] = path.split("/");
-  return rest.length > 0 && folder ? folder : null;
-}

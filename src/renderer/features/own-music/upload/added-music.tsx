@@ -9,6 +9,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { isFinished, isRefused, type UploadRow } from "#renderer/parts/own-music/upload-rows.ts";
 import { useOpenPlayTo } from "#renderer/parts/use-open-play-to.ts";
+import { playlistNames } from "#shared/domain/own-music/playlist-names.ts";
 
 interface AddedMusicProps {
   readonly account: string;
@@ -19,12 +20,12 @@ interface AddedMusicProps {
 export function AddedMusic({ account, rows }: AddedMusicProps) {
   const { t } = useTranslation();
   const openPlayTo = useOpenPlayTo();
-  const folders = new Set(
-    rows.filter((row) => isFinished(row) && !isRefused(row)).map(({ path }) => path.split("/").at(-2) ?? ""),
+  const names = new Set(
+    rows.filter((row) => isFinished(row) && !isRefused(row)).flatMap(({ path }) => playlistNames(path)),
   );
-  const isAny = folders.size > 0;
+  const isAny = names.size > 0;
   const query = useQuery({ ...libraryQueries(useServices()).newest(account), enabled: isAny });
-  const playlist = query.data?.find(({ name }) => folders.has(name)) ?? query.data?.[0];
+  const playlist = query.data?.find(({ name }) => names.has(name));
   if (!isAny || !playlist) return null;
   return (
     <>
