@@ -1,18 +1,14 @@
 import { Button, Card, FileButton } from "@mantine/core";
 import { IconFolderPlus, IconMusicPlus, IconUpload } from "@tabler/icons-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import {
-  carriesFiles,
-  chosenFiles,
-  droppedFiles,
-  type FoundFile,
-} from "#renderer/parts/own-music/found-files.ts";
+import { chosenFiles, type FoundFile } from "#renderer/parts/own-music/found-files.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { UPLOAD_LIMITS } from "#shared/contract/rest/music-uploads.ts";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { READ_FORMATS } from "#shared/domain/own-music/music-files.ts";
 import classes from "./uploads.module.css";
+import { useWindowDrop } from "./use-window-drop.ts";
 
 interface DropAreaProps {
   /** Why nothing can be added; null if it can. */
@@ -23,26 +19,9 @@ interface DropAreaProps {
 /** Takes music files and folders: by dropping them, or by choosing them. */
 export function DropArea({ refusal, onFiles }: DropAreaProps) {
   const { t, i18n } = useTranslation();
-  const [isOver, setOver] = useState(false);
-  const [isFinding, setFinding] = useState(false);
-  const inside = useRef(0);
+  const { isOver, isFinding } = useWindowDrop(refusal === null, onFiles);
   const reset = useRef<() => void>(null);
   const resetFolder = useRef<() => void>(null);
-  const drag = (event: DragEvent) => {
-    if (!carriesFiles(event.dataTransfer)) return;
-    // Even where nothing can be added: the browser would open the file instead of this page.
-    event.preventDefault();
-    // Entering a child fires before leaving the parent.
-    inside.current += { dragenter: 1, dragleave: -1 }[event.type] ?? 0;
-    if (event.type === "drop") inside.current = 0;
-    setOver(inside.current > 0 && refusal === null);
-  };
-  const drop = async (event: DragEvent) => {
-    drag(event);
-    if (refusal !== null || !carriesFiles(event.dataTransfer)) return;
-    setFinding(true);
-    onFiles(await droppedFiles(event.dataTransfer).finally(() => setFinding(false)));
-  };
   const choose = (files: readonly File[]) => {
     const found = chosenFiles(files);
     // Reset, so that the same files can be chosen again.
@@ -52,14 +31,7 @@ export function DropArea({ refusal, onFiles }: DropAreaProps) {
   };
   const hint = isOver ? t("ownMusic.upload.dropNow") : t("ownMusic.upload.drop");
   return (
-    <Card
-      className={classes.drop}
-      data-over={isOver || undefined}
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={drag}
-      onDrop={drop}
-    >
+    <Card className={classes.drop} data-over={isOver || undefined}>
       <span className={classes.dropIcon} aria-hidden>
         <IconMusicPlus size={28} stroke={1.5} />
       </span>
