@@ -48,6 +48,10 @@ export function Uploads({ account }: { readonly account: string }) {
     store.add(newFiles(account, fresh));
     setLeftOut({ unread, other, present, isNothing: music.length === 0 });
   };
+  const take = (found: readonly FoundFile[]) => {
+    if (found.length > 0) useUploads.getState().hand(found);
+    else setLeftOut({ ...NOTHING_LEFT_OUT, isNothing: true });
+  };
   // Only the list tells which files need not be sent.
   const isReady = may?.ok === true && !query.isPending;
   const handed = useUploads((store) => store.handed);
@@ -63,7 +67,7 @@ export function Uploads({ account }: { readonly account: string }) {
           {refusal}
         </Alert>
       )}
-      <DropArea refusal={refusal} onFiles={(found) => useUploads.getState().hand(found)} />
+      <DropArea refusal={refusal} onFiles={take} />
       <LeftOutFiles leftOut={leftOut} onClose={() => setLeftOut(NOTHING_LEFT_OUT)} />
       {query.data && <QuotaBar quota={query.data.quota} rows={rows} />}
       {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
