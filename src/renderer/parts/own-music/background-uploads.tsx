@@ -85,7 +85,9 @@ function useForgetRemoved(rows: readonly UploadRow[]): void {
     const removed = new Set<string>();
     for (const { local, id, state } of rows) {
       if (local === null) continue;
-      if (id !== null) listed.current.add(local);
+      // Sent anew: the service lists it again later.
+      if (state === "queued") listed.current.delete(local);
+      else if (id !== null) listed.current.add(local);
       else if (state === "waiting" && listed.current.has(local)) removed.add(local);
     }
     if (removed.size > 0) useUploads.getState().remove(removed);
