@@ -2,5 +2,5 @@
 
 export { recordBuildingSystem } from "./building-systems.ts";
 export { recordOperation, serviceLog } from "./operations.ts";
-export { recordCall, recordZones } from "./record.ts";
+export { recordCall, recordSeveral } from "./record.ts";
 export { deleteEntriesBefore, forgetPerson } from "./repository.ts";
