@@ -84,6 +84,8 @@ export const EVENT_NAMES = [
   "alert_update",
   /** The account's webhooks, or their logs, changed. */
   "webhook_update",
+  /** Tracks of the account's own were corrected, deleted or restored. The account is the entity. */
+  "own_tracks_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

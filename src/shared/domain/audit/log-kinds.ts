@@ -57,6 +57,10 @@ export const LOG_KINDS = {
     "spotify-connected",
     "spotify-disconnected",
     "page-edited",
+    "tracks-corrected",
+    "tracks-cover",
+    "tracks-deleted",
+    "tracks-restored",
   ],
   schedules: ["created", "updated", "deleted", "restored"],
   alerts: [
