@@ -233,6 +233,7 @@ export const ADDRESSES: readonly Address[] = [
 
   // Music §2.4: the library. It explains itself to signed-out people.
   { from: `${ACCOUNT}/library`, leads: anybody, title: "Library" },
+  { from: `${ACCOUNT}/own-music`, leads: signedIn, title: "Own music" },
   { from: `${ACCOUNT}/your-music/`, leads: { others: `${ACCOUNT}/library` }, keepsSearch: true },
   {
     from: `${ACCOUNT}/your-music/schedules/`,
