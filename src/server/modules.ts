@@ -40,6 +40,7 @@ import { aclSubjects } from "./modules/members/subject.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
 import { startForgettingTracks } from "./modules/music-lookup/public.ts";
+import { registerMusicUploadRoutes } from "./modules/music-uploads/routes.ts";
 import { registerNoticeRoutes } from "./modules/notices/routes.ts";
 import { registerOperatorRoutes } from "./modules/operator/routes.ts";
 import { registerOrderRoutes } from "./modules/orders/routes.ts";
@@ -159,6 +160,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerReasonRoutes(app);
   registerMusicRoutes(app);
   registerOwnTrackRoutes(app);
+  await registerMusicUploadRoutes(app);
   registerEditorialRoutes(app);
   registerSpotifyRoutes(app);
   registerScheduleRoutes(app);

@@ -118,6 +118,7 @@ export const ADDRESSES: readonly Address[] = [
   // An account that cannot be loaded.
   { from: "/accounts/nobody../zones", leads: { ...home(), signedOut: "/login" } },
   { from: "/accounts/nobody../settings/overview", leads: { ...home(), signedOut: "/login" } },
+  { from: `${ACCOUNT}/own-music`, leads: signedIn, title: "Own music" },
   { from: `${ACCOUNT}/order-player`, leads: signedIn, title: "Order players" },
   { from: `${ACCOUNT}/locations/`, leads: moved(ZONES), keepsSearch: true },
   { from: `${ACCOUNT}/locations/create/`, leads: moved(`${ZONES}/create/`), keepsSearch: true },
@@ -233,7 +234,6 @@ export const ADDRESSES: readonly Address[] = [
 
   // Music §2.4: the library. It explains itself to signed-out people.
   { from: `${ACCOUNT}/library`, leads: anybody, title: "Library" },
-  { from: `${ACCOUNT}/own-music`, leads: signedIn, title: "Own music" },
   { from: `${ACCOUNT}/your-music/`, leads: { others: `${ACCOUNT}/library` }, keepsSearch: true },
   {
     from: `${ACCOUNT}/your-music/schedules/`,

@@ -86,7 +86,9 @@ const pages = (): readonly Row[] => [
   ...devPages,
   // Build-time constants: each build drops the other host's pages.
   ...(__HOST__ === "electron" ? desktopPlayerPages(loginForm) : []),
-  ...(__HOST__ === "web" ? [...downloadPages, ...desktopSignInPages, ...remotePages, ...ssoPages] : []),
+  ...(__HOST__ === "web"
+    ? [...downloadPages, ...desktopSignInPages, ...ownMusicPages, ...remotePages, ...ssoPages]
+    : []),
 ];
 
 /** The page of a pattern; null where this build has none. */

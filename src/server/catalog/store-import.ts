@@ -9,9 +9,11 @@ import type { Services } from "#server/services.ts";
 import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { isLongEnough, SHORTEST_TRACK } from "#shared/domain/music/track-length.ts";
+import { isLongEnough } from "#shared/domain/music/track-length.ts";
+import { PLAYLIST_OF_FILES } from "#shared/domain/own-music/playlist-names.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { writeAtomically } from "./audio/atomic-file.ts";
+import { TOO_SHORT } from "./import/reasons.ts";
 import { type CatalogueStore, type ImportAccount, type ImportedTrack, TrackRefused } from "./import/store.ts";
 import { nameKey, ownAlbumId, ownArtistId, ownKey, shortHash } from "./own-ids.ts";
 import { imagesFolder, MASTER_FILE } from "./store-files.ts";
@@ -30,8 +32,8 @@ const OWN_MUSIC: Readonly<Record<LanguageCode, string>> = { en: "Your own music"
 export interface ImportStoreOptions {
   readonly db: Database;
   readonly catalogueDir: string;
-  /** The folder that is imported; its name becomes the playlist's. */
-  readonly folder: string;
+  /** The folder that is imported; its name becomes the playlist's. Null: files without a folder. */
+  readonly folder: string | null;
   /** The account that the music will belong to; null: everybody. */
   readonly owner: string | null;
   /** Names pictures so that nobody can guess the name; see {@link storeCover}. */
@@ -49,6 +51,8 @@ export interface ImportedPlaylist {
 export interface ImportStore extends CatalogueStore {
   /** The folder's playlist; null while nothing is in it. */
   playlist(): ImportedPlaylist | null;
+  /** The id of the track that was found or stored last; null before. */
+  track(): string | null;
 }
 
 /** The store that the importer writes to. */
@@ -57,6 +61,7 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
   const listener = { accountIds: owner === null ? [] : [owner] };
   const known: string[] = [];
   let playlist: ImportedPlaylist | null = null;
+  let track: string | null = null;
   return {
     async findFile(contentHash, fileName) {
       const [found] = await db
@@ -73,6 +78,7 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
         .orderBy(sql`${tracks.ownerAccountId} nulls last`);
       if (!found) return "unknown";
       known.push(found.id);
+      track = found.id;
       // Music from before names were kept.
       await db
         .update(tracks)
@@ -80,13 +86,13 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
         .where(and(eq(tracks.id, found.id), isNull(tracks.fileName)));
       return found.owner === owner ? "own" : "everybody";
     },
-    async upsertTrack(track) {
-      if (!isLongEnough(track.audio.durationMs))
-        throw new TrackRefused(`The track is shorter than ${SHORTEST_TRACK.words}`);
-      const image = await storeCover(options, track);
+    async upsertTrack(imported) {
+      if (!isLongEnough(imported.audio.durationMs)) throw new TrackRefused(TOO_SHORT);
+      const image = await storeCover(options, imported);
       await db.transaction(async (transaction) => {
-        const trackId = await insertTrack(transaction, owner, track, image);
+        const trackId = await insertTrack(transaction, owner, imported, image);
         playlist = await appendToPlaylist(transaction, options, [trackId], image);
+        track = trackId;
       });
     },
     async finish() {
@@ -96,6 +102,7 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
       return playlist?.name ?? null;
     },
     playlist: () => playlist,
+    track: () => track,
   };
 }
 
@@ -210,7 +217,10 @@ async function ensurePlaylist(
           .from(accounts)
           .where(eq(accounts.id, owner));
   const language = account ? await languageOf(db, account.id) : "en";
-  const name = plainText(path.basename(path.resolve(folder)), MAX_PLAYLIST_NAME) || "Imported music";
+  const name =
+    folder === null
+      ? PLAYLIST_OF_FILES[language]
+      : plainText(path.basename(path.resolve(folder)), MAX_PLAYLIST_NAME) || "Imported music";
   const id = idOf("Playlist", `own-${shortHash(`${owner ?? ""}\n${nameKey(name)}`)}`);
   await ensureImported(
     db,

@@ -6,6 +6,7 @@ import { useFollowOwnLanguage } from "#renderer/data/people/own-language.ts";
 import { LazyPlayTo } from "#renderer/features/play-to/lazy-play-to.tsx";
 import { useRouteHandle } from "#renderer/lib/route-handle.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { LazyUploads } from "#renderer/parts/own-music/lazy-uploads.tsx";
 import { LazyPlaylistDialogs } from "#renderer/parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
 import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx";
 import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
@@ -62,6 +63,7 @@ export function Shell() {
       <LazySourceMenu />
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {__HOST__ === "web" && <LazyZoneOperations />}
+      {__HOST__ === "web" && <LazyUploads />}
       {palette !== "unloaded" && (
         <LazyPalette opened={palette === "open"} onClose={() => setPalette("closed")} />
       )}

@@ -3,6 +3,7 @@ import { IconBooks, IconBuildingStore, IconCalendarTime, IconLogin2, IconSearch 
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
+import { useMayAddMusic } from "#renderer/parts/own-music/use-may-add-music.ts";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
@@ -17,6 +18,7 @@ export function EmptyLibrary({
 }) {
   const { t } = useTranslation();
   const { q = "", filter } = address;
+  const mayAdd = useMayAddMusic();
   if (q.trim() !== "")
     return (
       <EmptyState
@@ -50,6 +52,11 @@ export function EmptyLibrary({
             <Button component={Link} to={paths.home()} variant="default">
               {t("yourMusic.empty.playlists.home")}
             </Button>
+            {mayAdd && (
+              <Button component={Link} to={paths.ownMusic({ accountId: account.id })} variant="default">
+                {t("yourMusic.empty.playlists.own")}
+              </Button>
+            )}
           </>
         ) : null
       }

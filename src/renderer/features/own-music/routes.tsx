@@ -3,7 +3,7 @@ import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
-/** The page of an account's own music. */
+/** The music that an account brings itself. */
 export const ownMusicPages: readonly Row[] = [
   page(paths.ownMusic, {
     title: "ownMusic.title",

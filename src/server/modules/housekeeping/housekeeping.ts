@@ -11,6 +11,7 @@ import { deletePlaysBefore } from "#server/modules/history/public.ts";
 import { deleteWatchedBefore } from "#server/modules/incidents/public.ts";
 import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
+import { deleteOldUploads } from "#server/modules/music-uploads/public.ts";
 import { forgetDeletedTracks } from "#server/modules/own-tracks/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
 import { deletePersonalTokensExpiredBefore } from "#server/modules/personal-tokens/public.ts";
@@ -74,6 +75,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const tracks = await forgetDeletedTracks(services);
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
+  const uploads = await deleteOldUploads(services);
   const plays = await deleteOldPlays(services);
   log.info(
     {
@@ -93,6 +95,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       tracks,
       logos,
       reports,
+      uploads,
       plays,
     },
     "Deleted what ended long ago",

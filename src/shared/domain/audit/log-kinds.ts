@@ -61,6 +61,7 @@ export const LOG_KINDS = {
     "tracks-cover",
     "tracks-deleted",
     "tracks-restored",
+    "own-added",
   ],
   schedules: ["created", "updated", "deleted", "restored"],
   alerts: [
