@@ -96,6 +96,8 @@ export interface BusTopics {
    * zone: its remotes' sessions ended.
    */
   readonly "subject-changed": { readonly subject: string };
+  /** Tracks were corrected, deleted or restored: caches of them are out of date. */
+  readonly "tracks-changed": Readonly<Record<string, never>>;
   /** An event for browsers, see Events. */
   readonly event: { readonly name: EventName; readonly payload: EventPayload };
 }

@@ -71,6 +71,7 @@ const pages = (): readonly Row[] => [
   ...searchPages,
   ...musicPages,
   ...libraryPages,
+  ...ownMusicPages,
   ...schedulePages,
   ...spotifyPages,
   ...discoverPages,

@@ -28,6 +28,7 @@ export const queryKeys = {
   deviceMetrics: (device: string) => ["device-metrics", device],
   editorialPage: (page: string) => ["editorial-page", page],
   editedPages: (account: string) => ["edited-pages", account],
+  ownTracks: (account: string) => ["own-tracks", account],
   library: (account: string) => ["library", account],
   musicUploads: (account: string) => ["music-uploads", account],
   schedule: (schedule: string) => ["schedule", schedule],

@@ -121,6 +121,9 @@ const BY_NAME = {
     ZONES,
   ],
   alert_update: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
+  // Albums and artists have no key of their own: their pages are fetched anew when they are opened.
+  own_tracks_update: (payload) =>
+    ofAccount(payload, (account) => [queryKeys.ownTracks(account), [queryKeys.zoneHistory("")[0]]]),
   music_upload_update: (payload) => ofAccount(payload, (account) => [queryKeys.musicUploads(account)]),
   webhook_update: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
 } satisfies Record<EventName, Row>;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { albums, artists, type StoredImage, trackArtists, tracks } from "#server/db/schema/music.ts";
@@ -16,6 +15,7 @@ import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { writeAtomically } from "./audio/atomic-file.ts";
 import { TOO_SHORT } from "./import/reasons.ts";
 import { type CatalogueStore, type ImportAccount, type ImportedTrack, TrackRefused } from "./import/store.ts";
+import { nameKey, ownAlbumId, ownArtistId, ownKey, shortHash } from "./own-ids.ts";
 import { imagesFolder, MASTER_FILE } from "./store-files.ts";
 
 /**
@@ -67,7 +67,14 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
       const [found] = await db
         .select({ id: tracks.id, owner: tracks.ownerAccountId })
         .from(tracks)
-        .where(and(eq(tracks.importedFrom, contentHash), heardBy(listener, tracks.ownerAccountId)))
+        .where(
+          and(
+            eq(tracks.importedFrom, contentHash),
+            heardBy(listener, tracks.ownerAccountId),
+            // A deleted track has no audio: adding its file again brings it back.
+            isNotNull(tracks.sha256),
+          ),
+        )
         .orderBy(sql`${tracks.ownerAccountId} nulls last`);
       if (!found) return "unknown";
       known.push(found.id);
@@ -131,14 +138,12 @@ async function insertTrack(
   image: StoredImage | null,
 ): Promise<string> {
   const ownerAccountId = owner;
-  const albumId = idOf("Album", ownKey(owner, `${nameKey(tags.albumArtist)}\n${nameKey(tags.album)}`));
+  const albumId = ownAlbumId(owner, tags.albumArtist, tags.album);
   const trackId = idOf(
     "Track",
     owner === null ? `own-${contentHash.slice(0, 24)}` : ownKey(owner, contentHash),
   );
-  const credited = [
-    ...new Map(tags.artists.map((name) => [idOf("Artist", ownKey(owner, nameKey(name))), name])),
-  ];
+  const credited = [...new Map(tags.artists.map((name) => [ownArtistId(owner, name), name]))];
   await db
     .insert(albums)
     .values({ id: albumId, title: tags.album, ownerAccountId, releaseYear: tags.releaseYear, image })
@@ -150,29 +155,36 @@ async function insertTrack(
     .insert(artists)
     .values(credited.map(([id, name]) => ({ id, name, ownerAccountId })))
     .onConflictDoNothing();
-  await db
-    .insert(tracks)
-    .values({
-      id: trackId,
-      title: tags.title,
-      ownerAccountId,
-      albumId,
-      discNumber: tags.discNumber,
-      trackNumber: tags.trackNumber,
-      markets: ["ZZ"],
-      genres: [...tags.genres],
-      tags: [],
-      durationMs: audio.durationMs,
-      frames: audio.frames,
-      bytes: audio.byteLength,
-      sha256: audio.sha256,
-      loudnessLufs: audio.loudnessLufs,
-      truePeakDb: audio.truePeakDb,
-      importedFrom: contentHash,
-      fileName: tags.fileName,
-      isrc: tags.isrc,
-    })
-    .onConflictDoNothing();
+  const values = {
+    title: tags.title,
+    ownerAccountId,
+    albumId,
+    discNumber: tags.discNumber,
+    trackNumber: tags.trackNumber,
+    markets: ["ZZ"],
+    genres: [...tags.genres],
+    tags: [],
+    durationMs: audio.durationMs,
+    frames: audio.frames,
+    bytes: audio.byteLength,
+    sha256: audio.sha256,
+    loudnessLufs: audio.loudnessLufs,
+    truePeakDb: audio.truePeakDb,
+    importedFrom: contentHash,
+    fileName: tags.fileName,
+    isrc: tags.isrc,
+  };
+  const revived = await db
+    .update(tracks)
+    .set(values)
+    .where(and(eq(tracks.id, trackId), isNull(tracks.sha256)))
+    .returning({ id: tracks.id });
+  if (revived.length > 0) await db.delete(trackArtists).where(eq(trackArtists.trackId, trackId));
+  else
+    await db
+      .insert(tracks)
+      .values({ id: trackId, ...values })
+      .onConflictDoNothing();
   await db
     .insert(trackArtists)
     .values(credited.map(([id], position) => ({ trackId, artistId: id, position })))
@@ -239,18 +251,4 @@ async function languageOf(db: Database, accountId: string): Promise<LanguageCode
     .orderBy(desc(acls.owner), asc(acls.createdAt))
     .limit(1);
   return person?.language ?? "en";
-}
-
-/** Distinguishes an owner's albums and artists from those of others with the same name. */
-function ownKey(owner: string | null, key: string): string {
-  return `own-${shortHash(owner === null ? key : `${owner}\n${key}`)}`;
-}
-
-/** The same name however it is capitalised. */
-function nameKey(name: string): string {
-  return name.normalize("NFC").trim().toLowerCase();
-}
-
-function shortHash(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 20);
 }

@@ -152,6 +152,7 @@ export async function announceImported(
   bus.publish("library-changed", { accountId, version: account?.version ?? 0 });
   events.publish("update", { data: { type: "music_library", id: accountId }, account: accountId });
   events.publish("update", { data: { type: "collection", id }, account: accountId });
+  events.publish("own_tracks_update", { data: { type: "account", id: accountId }, account: accountId });
 }
 
 /** The service that runs on this data folder, as seen by an import. */

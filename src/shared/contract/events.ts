@@ -84,6 +84,8 @@ export const EVENT_NAMES = [
   "alert_update",
   /** The account's webhooks, or their logs, changed. */
   "webhook_update",
+  /** Tracks of the account's own were added, corrected, deleted or restored. The account is the entity. */
+  "own_tracks_update",
   /** Music files that people add made progress. The library is the entity. */
   "music_upload_update",
 ] as const;

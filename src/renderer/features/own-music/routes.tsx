@@ -10,7 +10,7 @@ export const ownMusicPages: readonly Row[] = [
     needs: [account],
     accountSwitch: (accountId) => paths.ownMusic({ accountId }),
     component: withTexts(
-      ["ownMusic", "access"],
+      ["ownMusic", "music", "forms", "access"],
       async () => (await import("./own-music-page.tsx")).OwnMusicPage,
     ),
   }),

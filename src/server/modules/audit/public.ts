@@ -3,5 +3,5 @@
 export { recordAddedMusic } from "./added-music.ts";
 export { recordBuildingSystem } from "./building-systems.ts";
 export { recordOperation, serviceLog } from "./operations.ts";
-export { recordCall, recordZones } from "./record.ts";
+export { recordCall, recordSeveral } from "./record.ts";
 export { deleteEntriesBefore, forgetPerson } from "./repository.ts";
