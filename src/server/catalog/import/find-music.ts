@@ -3,16 +3,7 @@ import { extname, join } from "node:path";
 
 /** Importable files of a folder, and skipped files that look like music. */
 
-/** Names of files that Roomtone may be able to read end like this. */
-export const MUSIC_EXTENSIONS: ReadonlySet<string> = new Set([
-  ".mp3",
-  ".m4a",
-  ".flac",
-  ".ogg",
-  ".oga",
-  ".opus",
-  ".wav",
-]);
+const READ: ReadonlySet<string> = new Set([".mp3", ".m4a", ".flac", ".ogg", ".oga", ".opus", ".wav"]);
 
 /** Music formats without a decoder in Roomtone; listed, so that nobody wonders where the files went. */
 const NOT_READ: ReadonlySet<string> = new Set([
@@ -45,7 +36,7 @@ export async function findMusic(folder: string): Promise<FoundMusic> {
     if (entry.isSymbolicLink()) {
       if (await leadsToMusic(file, extension))
         leftOut.push({ file, reason: "It's a link. Import the folder that it leads to instead" });
-    } else if (entry.isFile() && MUSIC_EXTENSIONS.has(extension)) files.push(file);
+    } else if (entry.isFile() && READ.has(extension)) files.push(file);
     else if (entry.isFile() && NOT_READ.has(extension))
       leftOut.push({ file, reason: `Roomtone can't read ${extension} files. Convert it to flac or mp3` });
   }
@@ -54,7 +45,7 @@ export async function findMusic(folder: string): Promise<FoundMusic> {
 
 /** Links to folders, and links with the name of a music file. */
 async function leadsToMusic(file: string, extension: string): Promise<boolean> {
-  if (MUSIC_EXTENSIONS.has(extension) || NOT_READ.has(extension)) return true;
+  if (READ.has(extension) || NOT_READ.has(extension)) return true;
   return await stat(file).then(
     (target) => target.isDirectory(),
     () => false,
