@@ -3,7 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import { MemoryLocker, Server, Upload } from "@tus/server";
-import { MUSIC_EXTENSIONS } from "#server/catalog/import/find-music.ts";
+
 import type { App, Request as HttpRequest, Reply } from "#server/plugins/calls/fastify.ts";
 import { serveProtocol } from "#server/plugins/calls/serve.ts";
 import { spaceForFiles } from "#server/plugins/files/disk-space.ts";
@@ -12,6 +12,7 @@ import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { account, may } from "#shared/contract/needs.ts";
 import { uploadFilesPath } from "#shared/contract/rest/music-uploads.ts";
+import { READ_FORMATS } from "#shared/domain/own-music/music-files.ts";
 import { admitUpload, refusedFor } from "./admit-upload.ts";
 import { announceUploads, ProgressNews } from "./announce.ts";
 import { removeUploads } from "./commands/remove-uploads.ts";
@@ -247,7 +248,7 @@ function tusUpload({ id, path: sentPath, batch, bytes, received, createdAt }: Up
 function newId(sentPath: string): string {
   // The tag reader goes by the extension where the bytes are ambiguous.
   const extension = path.extname(uploadPath(sentPath)).toLowerCase();
-  return `${randomBytes(16).toString("hex")}${MUSIC_EXTENSIONS.has(extension) ? extension : ""}`;
+  return `${randomBytes(16).toString("hex")}${READ_FORMATS.has(extension) ? extension : ""}`;
 }
 
 function headersOf({ headers }: HttpRequest): Headers {
