@@ -3,7 +3,6 @@ import { IconFolderPlus, IconMusicPlus, IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { chosenFiles, type FoundFile } from "#renderer/parts/own-music/found-files.ts";
-import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { UPLOAD_LIMITS } from "#shared/contract/rest/music-uploads.ts";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { READ_FORMATS } from "#shared/domain/own-music/music-files.ts";
@@ -11,15 +10,13 @@ import classes from "./uploads.module.css";
 import { useWindowDrop } from "./use-window-drop.ts";
 
 interface DropAreaProps {
-  /** Why nothing can be added; null if it can. */
-  readonly refusal: string | null;
   readonly onFiles: (found: readonly FoundFile[]) => void;
 }
 
 /** Takes music files and folders: by dropping them, or by choosing them. */
-export function DropArea({ refusal, onFiles }: DropAreaProps) {
+export function DropArea({ onFiles }: DropAreaProps) {
   const { t, i18n } = useTranslation();
-  const { isOver, isFinding } = useWindowDrop(refusal === null, onFiles);
+  const { isOver, isFinding } = useWindowDrop(onFiles);
   const reset = useRef<() => void>(null);
   const resetFolder = useRef<() => void>(null);
   const choose = (files: readonly File[]) => {
@@ -39,30 +36,17 @@ export function DropArea({ refusal, onFiles }: DropAreaProps) {
       <div className={classes.buttons}>
         <FileButton multiple accept={[...READ_FORMATS].join(",")} resetRef={reset} onChange={choose}>
           {(props) => (
-            <DisabledReason reason={refusal}>
-              {(disabled) => (
-                <Button {...props} leftSection={<IconUpload size={18} aria-hidden />} {...disabled}>
-                  {t("ownMusic.upload.chooseFiles")}
-                </Button>
-              )}
-            </DisabledReason>
+            <Button {...props} leftSection={<IconUpload size={18} aria-hidden />}>
+              {t("ownMusic.upload.chooseFiles")}
+            </Button>
           )}
         </FileButton>
         {CHOOSES_FOLDERS && (
           <FileButton multiple resetRef={resetFolder} onChange={choose} inputProps={FOLDER}>
             {(props) => (
-              <DisabledReason reason={refusal}>
-                {(disabled) => (
-                  <Button
-                    {...props}
-                    variant="default"
-                    leftSection={<IconFolderPlus size={18} aria-hidden />}
-                    {...disabled}
-                  >
-                    {t("ownMusic.upload.chooseFolder")}
-                  </Button>
-                )}
-              </DisabledReason>
+              <Button {...props} variant="default" leftSection={<IconFolderPlus size={18} aria-hidden />}>
+                {t("ownMusic.upload.chooseFolder")}
+              </Button>
             )}
           </FileButton>
         )}

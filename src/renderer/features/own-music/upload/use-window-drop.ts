@@ -10,18 +10,15 @@ interface WindowDrop {
 
 /**
  * Takes files that are dropped anywhere on the page: beside a smaller area, the browser would open the file instead of
- * the page. Disabled, the drop does nothing.
+ * the page.
  */
-export function useWindowDrop(
-  isEnabled: boolean,
-  onFiles: (found: readonly FoundFile[]) => void,
-): WindowDrop {
+export function useWindowDrop(onFiles: (found: readonly FoundFile[]) => void): WindowDrop {
   const [isOver, setOver] = useState(false);
   const [isFinding, setFinding] = useState(false);
   const over = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
     event.preventDefault();
-    setOver(isEnabled);
+    setOver(true);
   });
   const leave = useEffectEvent(({ relatedTarget }: DragEvent) => {
     if (relatedTarget === null) setOver(false);
@@ -30,7 +27,6 @@ export function useWindowDrop(
     if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
     event.preventDefault();
     setOver(false);
-    if (!isEnabled) return;
     setFinding(true);
     onFiles(await droppedFiles(event.dataTransfer).finally(() => setFinding(false)));
   });
