@@ -11,7 +11,6 @@ export const queryKeys = {
   members: (account: string) => ["members", account],
   labels: (account: string) => ["labels", account],
   alerts: (account: string) => ["alerts", account],
-  musicUploads: (account: string) => ["music-uploads", account],
   webhooks: (account: string) => ["webhooks", account],
   locations: (account: string) => ["locations", account],
   location: (location: string) => ["location", location],
