@@ -56,6 +56,7 @@ function open({
       return { removed: uploads.length };
     }
     if (path.endsWith("/music_uploads")) return { items: tus.items, quota };
+    if (path.includes("/own_tracks")) return { items: [], total: 0, next: null };
     if (path.includes("/users/ada/acls"))
       return { items: [{ ...MEMBER, id: "acl", account: "abcd", user: "ada" }], locations: [] };
     if (path.endsWith("/accounts")) return { items: [shown] };
@@ -125,8 +126,7 @@ const music = (name: string, text = `sound of ${name}`) => new File([text], name
 
 /** Chooses files by the button's hidden field. */
 async function choose(...files: readonly File[]) {
-  const button = await screen.findByRole("button", { name: "Choose files" });
-  await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
+  await screen.findByRole("button", { name: "Choose files" });
   const field = document.querySelector<HTMLInputElement>("input[type=file]");
   fireEvent.change(field!, { target: { files } });
 }
@@ -153,10 +153,6 @@ function folder(name: string, files: readonly File[]) {
 async function drop(...entries: readonly object[]) {
   const area = (await screen.findByText("Drag music files or folders here")).parentElement;
   const items = entries.map((entry) => ({ kind: "file", webkitGetAsEntry: () => entry }));
-  await screen.findByRole("button", { name: "Choose files" });
-  await expect
-    .poll(() => screen.getByRole("button", { name: "Choose files" }).getAttribute("aria-disabled"))
-    .toBeNull();
   fireEvent.drop(area!, { dataTransfer: { types: ["Files"], items, files: [] } });
 }
 
@@ -282,13 +278,8 @@ test("own music: closing the tab asks while files are sent, and a file can be ca
   expect(asks()).toBe(false);
 });
 
-test("own music: where music is chosen for the account, the page says why nothing can be added", async () => {
-  const tus = open({ isLocked: true });
-  expect(
-    (await screen.findAllByText("Editing music is turned off for this account.")).length,
-  ).toBeGreaterThan(0);
-  expect(screen.getByRole("button", { name: "Choose files" }).getAttribute("aria-disabled")).toBe("true");
-  const area = screen.getByText("Drag music files or folders here").parentElement;
-  fireEvent.drop(area!, { dataTransfer: { types: ["Files"], items: [], files: [music("one.mp3")] } });
-  expect(tus.requests).toEqual([]);
+test("own music: people who may not add any see why", async () => {
+  open({ isLocked: true });
+  expect(await screen.findByText("Editing music is turned off for this account.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Choose files" })).toBeNull();
 });

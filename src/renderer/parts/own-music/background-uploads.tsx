@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { matchPath, useLocation, useNavigate } from "react-router-dom";
 import { uploadsQuery } from "#renderer/data/music/uploads.ts";
 import { pageTimer } from "#renderer/lib/page-timer.ts";
@@ -9,7 +9,7 @@ import { hideToast, showToast } from "#renderer/lib/toast.ts";
 import { watchReach } from "#renderer/lib/transport/service-reach.ts";
 import { Sender } from "./sender.ts";
 import { startTransfer } from "./transfer.ts";
-import { summaryOf, uploadRows } from "./upload-rows.ts";
+import { summaryOf, type UploadRow, uploadRows } from "./upload-rows.ts";
 import { isSending, useUploads } from "./upload-store.ts";
 import { UploadToast } from "./upload-toast.tsx";
 
@@ -52,10 +52,12 @@ function Follow({ account }: { readonly account: string }) {
   const isOpen = matchPath(paths.ownMusic.pattern, pathname)?.params.accountId === account;
   const files = useUploads((store) => store.files);
   const query = useQuery(uploadsQuery(useServices(), account));
-  const summary = useMemo(() => {
+  const rows = useMemo(() => {
     const own = files.filter((file) => file.account === account);
-    return summaryOf(uploadRows(own, query.data?.items ?? []));
+    return uploadRows(own, query.data?.items ?? []);
   }, [files, query.data, account]);
+  const summary = useMemo(() => summaryOf(rows), [rows]);
+  useForgetRemoved(rows);
   const isDone = summary.finished === summary.total;
   // Files that were done before the person left the page are no news.
   const [isNews, setNews] = useState(!isDone);
@@ -74,4 +76,20 @@ function Follow({ account }: { readonly account: string }) {
   const leaves = isShown && isDone && summary.refused === 0;
   useEffect(() => (leaves ? pageTimer(STAYS_MS, () => hideToast(TOAST)) : undefined), [leaves]);
   return null;
+}
+
+/** Forgets files that somebody else has removed from the list. */
+function useForgetRemoved(rows: readonly UploadRow[]): void {
+  const listed = useRef(new Set<string>());
+  useEffect(() => {
+    const removed = new Set<string>();
+    for (const { local, id, state } of rows) {
+      if (local === null) continue;
+      // Sent anew: the service lists it again later.
+      if (state === "queued") listed.current.delete(local);
+      else if (id !== null) listed.current.add(local);
+      else if (state === "waiting" && listed.current.has(local)) removed.add(local);
+    }
+    if (removed.size > 0) useUploads.getState().remove(removed);
+  }, [rows]);
 }

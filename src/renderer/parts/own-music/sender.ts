@@ -151,6 +151,7 @@ export class Sender {
     if (refusal) return change(key, { state: "refused", reason: refusal });
     if (status === 413) return change(key, { state: "refused", reason: "too-large" });
     if (status === 507) return change(key, { state: "refused", reason: "no-space" });
+    if (status === 404 || status === 410) return change(key, { state: "failed", failure: "cancelled" });
     if (status === 403) return change(key, { state: "failed", failure: "not-allowed" });
     if (!isPassing || tries >= MOST_TRIES) return change(key, { state: "failed", failure: "service" });
     // A file that was changed or removed meanwhile looks like a lost connection.

@@ -4,7 +4,7 @@ import type { FoundFile } from "./found-files.ts";
 import type { UploadSummary } from "./upload-rows.ts";
 
 /** Why a file could not be sent. */
-export type SendFailure = "not-allowed" | "changed" | "service";
+export type SendFailure = "not-allowed" | "changed" | "cancelled" | "service";
 
 /** A file that this page sends, or has sent. */
 export interface SentFile {
@@ -41,7 +41,7 @@ interface UploadStore {
   readonly connection: Connection;
   /** Bytes per second; null until it is known. */
   readonly speed: number | null;
-  /** Files that another page received, for the page of own music. */
+  /** Files that were dropped or chosen, here or on another page, before the page of own music has seen them. */
   readonly handed: readonly FoundFile[];
   readonly news: UploadNews | null;
   readonly add: (files: readonly SentFile[]) => void;

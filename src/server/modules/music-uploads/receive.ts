@@ -3,6 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { FileStore } from "@tus/file-store";
 import { MemoryLocker, Server, Upload } from "@tus/server";
+
 import type { App, Request as HttpRequest, Reply } from "#server/plugins/calls/fastify.ts";
 import { serveProtocol } from "#server/plugins/calls/serve.ts";
 import { spaceForFiles } from "#server/plugins/files/disk-space.ts";

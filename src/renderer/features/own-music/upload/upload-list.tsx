@@ -43,6 +43,9 @@ export function UploadList({ account, rows }: UploadListProps) {
   const summary = summaryOf(rows);
   const shown = rows.filter(FILTERS[filter]);
   const open = rows.filter(FILTERS.open);
+  // Files that a colleague sends are cancelled one by one.
+  const own = open.filter(({ local }) => local !== null);
+  const cancelled = own.length > 0 ? own : open;
   const finished = rows.filter(isFinished);
   const retried = rows.filter(canRetry);
   return (
@@ -106,10 +109,10 @@ export function UploadList({ account, rows }: UploadListProps) {
         commitLabel={t("ownMusic.upload.cancelAll")}
         cancelLabel={t("ownMusic.upload.cancelKeep")}
         danger
-        onCommit={() => remove(open)}
+        onCommit={() => remove(cancelled)}
         onClose={() => setAsking(false)}
       >
-        {t("ownMusic.upload.cancelBody", { count: open.length })}
+        {t("ownMusic.upload.cancelBody", { count: cancelled.length })}
       </ConfirmDialog>
     </section>
   );

@@ -1,10 +1,7 @@
-import { Alert } from "@mantine/core";
-import { IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
-import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { uploadsQuery, useRemoveUploads } from "#renderer/data/music/uploads.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { type FoundFile, sortFiles } from "#renderer/parts/own-music/found-files.ts";
@@ -20,11 +17,11 @@ import { QuotaBar } from "./quota-bar.tsx";
 import { UploadList } from "./upload-list.tsx";
 import classes from "./uploads.module.css";
 
-/** Adds music files to an account, and shows how far they are. */
+/** Adds music files to an account, and shows how far they are. Empty for people who may not. */
 export function Uploads({ account }: { readonly account: string }) {
   const { t } = useTranslation();
   const may = useMay("own_music.edit", { account });
-  const refusal = useRefusalText(may);
+  const isRefused = may?.ok === false;
   const query = useQuery({ ...uploadsQuery(useServices(), account), enabled: may?.ok === true });
   const files = useUploads((store) => store.files);
   const items = query.data?.items ?? NONE;
@@ -48,21 +45,23 @@ export function Uploads({ account }: { readonly account: string }) {
     store.add(newFiles(account, fresh));
     setLeftOut({ unread, other, present, isNothing: music.length === 0 });
   };
+  const take = (found: readonly FoundFile[]) => {
+    if (found.length > 0) useUploads.getState().hand(found);
+    else setLeftOut({ ...NOTHING_LEFT_OUT, isNothing: true });
+  };
+  // Only the list tells which files need not be sent.
   const isReady = may?.ok === true && !query.isPending;
   const handed = useUploads((store) => store.handed);
   useEffect(() => {
-    if (handed.length === 0 || (refusal === null && !isReady)) return;
+    if (handed.length === 0 || !(isReady || isRefused)) return;
     useUploads.getState().hand([]);
     if (isReady) add(handed);
   });
+  // The list of tracks says why.
+  if (isRefused) return null;
   return (
     <section className={classes.uploads} aria-label={t("ownMusic.upload.heading")}>
-      {refusal !== null && (
-        <Alert variant="default" icon={<IconLock size={18} aria-hidden />}>
-          {refusal}
-        </Alert>
-      )}
-      <DropArea refusal={refusal} onFiles={add} />
+      <DropArea onFiles={take} />
       <LeftOutFiles leftOut={leftOut} onClose={() => setLeftOut(NOTHING_LEFT_OUT)} />
       {query.data && <QuotaBar quota={query.data.quota} rows={rows} />}
       {query.isLoadingError ? <QueryError error={query.error} onRetry={() => query.refetch()} /> : null}
