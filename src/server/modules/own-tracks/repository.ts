@@ -89,7 +89,7 @@ function isBehind(sort: OwnTrackSort, place: Place): SQL {
   const { columns, kinds } = ORDERS[sort];
   const values = columns.map((_column, at) => KINDS[kinds[at] ?? "text"].read(place[at] ?? ""));
   const isBefore = sql.raw(sort === "newest" ? "<" : ">");
-  return sql`(${sql.join(columns, sql`, `)}) ${isBefore} (${sql.join(values, sql`, `)})`;
+  return sql`(${sql.join([...columns], sql`, `)}) ${isBefore} (${sql.join(values, sql`, `)})`;
 }
 
 const LARGEST_INT = 2 ** 31 - 1;
