@@ -71,7 +71,6 @@ const pages = (): readonly Row[] => [
   ...searchPages,
   ...musicPages,
   ...libraryPages,
-  ...ownMusicPages,
   ...schedulePages,
   ...spotifyPages,
   ...discoverPages,

@@ -42,7 +42,6 @@ export const laterTexts = {
   musicWords: () => import("./en/music-words.json"),
   musicRoute: () => import("./en/music-route.json"),
   notices: () => import("./en/notices.json"),
-  ownMusic: () => import("./en/own-music.json"),
   operator: () => import("./en/operator.json"),
   ownMusic: () => import("./en/own-music.json"),
   playlistDialogs: () => import("./en/playlist-dialogs.json"),

@@ -10,20 +10,32 @@ import { signWords } from "#shared/domain/music/word-set.ts";
 /** The values that a list is sorted by, as texts and numbers of a cursor; the last one is the track's id. */
 export type Place = readonly (string | number)[];
 
+type Kind = "text" | "int" | "time";
+
 interface Order {
   readonly columns: readonly SQL[];
-  /** PostgreSQL types of the columns. */
-  readonly types: readonly string[];
+  readonly kinds: readonly Kind[];
 }
+
+/** A column in a cursor, and a value of a cursor for comparing. Times are whole microseconds since the epoch. */
+const KINDS: Readonly<
+  Record<Kind, { readonly write: (column: SQL) => SQL; readonly read: (value: string | number) => SQL }>
+> = {
+  text: { write: (column) => column, read: (value) => sql`${value}::text` },
+  int: { write: (column) => column, read: (value) => sql`${value}::int` },
+  time: {
+    write: (column) => sql`(extract(epoch from ${column}) * 1000000)::bigint`,
+    read: (value) => sql`(timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond')`,
+  },
+};
 
 /** Each order follows an index, so that a page costs about the same wherever it begins. */
 const ORDERS: Readonly<Record<OwnTrackSort, Order>> = {
-  // As a text, since a Date has no microseconds.
-  newest: { columns: [sql`${tracks.createdAt}`, sql`${tracks.id}`], types: ["timestamptz", "text"] },
-  title: { columns: [sql`${tracks.nameKey}`, sql`${tracks.id}`], types: ["text", "text"] },
+  newest: { columns: [sql`${tracks.createdAt}`, sql`${tracks.id}`], kinds: ["time", "text"] },
+  title: { columns: [sql`${tracks.nameKey}`, sql`${tracks.id}`], kinds: ["text", "text"] },
   artist: {
     columns: [sql`${artists.nameKey}`, sql`${tracks.nameKey}`, sql`${tracks.id}`],
-    types: ["text", "text", "text"],
+    kinds: ["text", "text", "text"],
   },
   album: {
     columns: [
@@ -33,7 +45,7 @@ const ORDERS: Readonly<Record<OwnTrackSort, Order>> = {
       sql`${tracks.trackNumber}`,
       sql`${tracks.id}`,
     ],
-    types: ["text", "text", "int", "int", "text"],
+    kinds: ["text", "text", "int", "int", "text"],
   },
 };
 
@@ -57,12 +69,10 @@ export async function ownTracksAfter(
     readonly after: Place | null;
   },
 ): Promise<readonly PlacedTrack[]> {
-  const { columns, types } = ORDERS[sort];
+  const { columns, kinds } = ORDERS[sort];
   const direction = sort === "newest" ? desc : asc;
-  const place = sql<Place>`json_build_array(${sql.join(
-    columns.map((column, at) => (types[at] === "int" ? column : sql`${column}::text`)),
-    sql`, `,
-  )})`;
+  const written = columns.map((column, at) => KINDS[kinds[at] ?? "text"].write(column));
+  const place = sql<Place>`json_build_array(${sql.join(written, sql`, `)})`;
   const rows = await db
     .select({ id: tracks.id, place })
     .from(tracks)
@@ -76,27 +86,26 @@ export async function ownTracksAfter(
 }
 
 function isBehind(sort: OwnTrackSort, place: Place): SQL {
-  const { columns, types } = ORDERS[sort];
-  const values = columns.map(
-    (_column, at) => sql`${String(place[at] ?? "")}::${sql.raw(types[at] ?? "text")}`,
-  );
-  return sql`(${sql.join(columns, sql`, `)}) ${sql.raw(sort === "newest" ? "<" : ">")} (${sql.join(values, sql`, `)})`;
+  const { columns, kinds } = ORDERS[sort];
+  const values = columns.map((_column, at) => KINDS[kinds[at] ?? "text"].read(place[at] ?? ""));
+  const isBefore = sql.raw(sort === "newest" ? "<" : ">");
+  return sql`(${sql.join([...columns], sql`, `)}) ${isBefore} (${sql.join(values, sql`, `)})`;
 }
+
+const LARGEST_INT = 2 ** 31 - 1;
 
 /** Whether a cursor's parts are a place of this order. */
 export function isPlace(sort: OwnTrackSort, parts: Place): boolean {
-  const { types } = ORDERS[sort];
+  const { kinds } = ORDERS[sort];
   return (
-    parts.length === types.length &&
-    types.every((type, at) => {
+    parts.length === kinds.length &&
+    kinds.every((kind, at) => {
       const part = parts[at];
-      if (type === "int") return Number.isInteger(part);
-      return typeof part === "string" && (type !== "timestamptz" || TIMESTAMP.test(part));
+      if (kind === "text") return typeof part === "string";
+      return typeof part === "number" && (kind === "time" || Math.abs(part) <= LARGEST_INT);
     })
   );
 }
-
-const TIMESTAMP = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/;
 
 export async function countOwnTracks(
   db: Database,
