@@ -11,37 +11,20 @@ export async function takeAudio(
   ids: readonly string[],
   { accountId, deletion, at }: { readonly accountId: string; readonly deletion: string; readonly at: Date },
 ): Promise<readonly string[]> {
-  const rows = await tx
-    .select({
-      trackId: tracks.id,
-      frames: tracks.frames,
-      bytes: tracks.bytes,
-      sha256: tracks.sha256,
-      loudnessLufs: tracks.loudnessLufs,
-      truePeakDb: tracks.truePeakDb,
-    })
-    .from(tracks)
-    .where(and(inArray(tracks.id, [...ids]), isNotNull(tracks.sha256)));
-  const kept = rows.map(({ frames, bytes, sha256, loudnessLufs, truePeakDb, trackId }) => ({
-    trackId,
-    accountId,
-    deletion,
-    deletedAt: at,
-    // The five are set together.
-    frames: frames ?? 0,
-    bytes: bytes ?? 0,
-    sha256: sha256 ?? "",
-    loudnessLufs: loudnessLufs ?? 0,
-    truePeakDb: truePeakDb ?? 0,
-  }));
-  if (kept.length === 0) return [];
   // A track that was deleted, added again and is deleted now has a row from before.
   await tx.delete(deletedTracks).where(inArray(deletedTracks.trackId, [...ids]));
-  await tx.insert(deletedTracks).values(kept);
-  await tx
-    .update(tracks)
-    .set(NO_AUDIO)
-    .where(inArray(tracks.id, [...ids]));
+  const withAudio = and(inArray(tracks.id, [...ids]), isNotNull(tracks.sha256));
+  await tx.execute(sql`
+    insert into ${deletedTracks}
+      (track_id, account_id, deletion, deleted_at, frames, bytes, sha256, loudness_lufs, true_peak_db)
+    select ${tracks.id}, ${accountId}, ${deletion}, ${at.toISOString()}::timestamptz, ${tracks.frames}, ${tracks.bytes},
+      ${tracks.sha256}, ${tracks.loudnessLufs}, ${tracks.truePeakDb}
+    from ${tracks} where ${withAudio}`);
+  const kept = await tx
+    .select({ sha256: deletedTracks.sha256 })
+    .from(deletedTracks)
+    .where(and(eq(deletedTracks.deletion, deletion), inArray(deletedTracks.trackId, [...ids])));
+  await tx.update(tracks).set(NO_AUDIO).where(withAudio);
   return kept.map(({ sha256 }) => sha256);
 }
 

@@ -45,8 +45,6 @@ export function CoverField({ account, tracks, album }: CoverFieldProps) {
   const drag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes("Files")) return;
     event.preventDefault();
-    // The page around it takes music files.
-    event.stopPropagation();
     setOver(event.type === "dragover");
     if (event.type === "drop") void choose(event.dataTransfer.files[0]);
   };

@@ -17,6 +17,8 @@ export function useWindowDrop(onFiles: (found: readonly FoundFile[]) => void): W
   const [isFinding, setFinding] = useState(false);
   const over = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
+    // A part of the page takes them itself.
+    if (event.defaultPrevented) return setOver(false);
     event.preventDefault();
     setOver(true);
   });
@@ -25,6 +27,7 @@ export function useWindowDrop(onFiles: (found: readonly FoundFile[]) => void): W
   });
   const drop = useEffectEvent(async (event: DragEvent) => {
     if (!event.dataTransfer || !carriesFiles(event.dataTransfer)) return;
+    if (event.defaultPrevented) return setOver(false);
     event.preventDefault();
     setOver(false);
     setFinding(true);
