@@ -53,8 +53,14 @@ function later(name: string, include: readonly string[], groupOrder: number) {
 
 /** Unit tests are next to the code; integration tests start the real service. Browser tests run in Playwright. */
 export default defineConfig({
-  // Node resolves graphql's CommonJS form. A second form in the same process would duplicate its classes.
-  resolve: { alias: [{ find: /^graphql$/, replacement: "graphql/index.js" }] },
+  resolve: {
+    alias: [
+      // Node resolves graphql's CommonJS form. A second form in the same process would duplicate its classes.
+      { find: /^graphql$/, replacement: "graphql/index.js" },
+      // As in the client's build; Node would resolve the form that sends files from a disk.
+      { find: /^tus-js-client$/, replacement: "tus-js-client/lib.es5/browser/index.js" },
+    ],
+  },
   test: {
     root: new URL("..", import.meta.url).pathname,
     // A worker loads shared modules once for its files. Stubbed globals are restored after each test.

@@ -4,6 +4,7 @@ import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import { CLOSE_SERVICE_RESTART } from "#shared/contract/close-codes.ts";
+import { IMPORT_LIMITS, type ImportLimits } from "./catalog/import/isolated-import.ts";
 import { serveImports } from "./catalog/store-local.ts";
 import { startCatalogue } from "./catalog/store-render.ts";
 import { type OpenDatabase, openDatabase } from "./db/database.ts";
@@ -15,6 +16,7 @@ import { createPersonalTokenReader } from "./modules/personal-tokens/public.ts";
 import { readAddresses } from "./modules/service-settings/public.ts";
 import { registerModules, resolvers, subjects } from "./modules.ts";
 import type { App } from "./plugins/calls/fastify.ts";
+import { type ReadDisk, readDisk } from "./plugins/files/disk-space.ts";
 import { registerStatic } from "./plugins/files/static.ts";
 import { createGraphqlSchema } from "./plugins/graphql/schema.ts";
 import { registerGraphql } from "./plugins/graphql/server.ts";
@@ -40,6 +42,8 @@ export interface AppOptions {
   readonly now?: () => Date;
   /** How long a socket may stay idle, in ms; ten seconds except in tests. */
   readonly socketPatienceMs?: number;
+  readonly readDisk?: ReadDisk;
+  readonly importLimits?: ImportLimits;
 }
 
 /** The service, wired up and ready to listen. */
@@ -111,11 +115,12 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
 
 async function createServices(
   env: Env,
-  { log, now = () => new Date(), socketPatienceMs }: AppOptions,
+  options: AppOptions,
   database: OpenDatabase,
   metrics: Metrics,
   address: () => string,
 ): Promise<{ services: Services; close: () => Promise<void> }> {
+  const { log, now = () => new Date(), socketPatienceMs } = options;
   const { db, pool } = database;
   const bus = env.redisUrl === null ? createBus(log) : createRedisBus(env.redisUrl, log);
   const redis = env.redisUrl === null ? null : new Redis(env.redisUrl, { maxRetriesPerRequest: 2 });
@@ -142,6 +147,8 @@ async function createServices(
     jobs,
     sockets: createSockets(socketPatienceMs),
     subjects,
+    readDisk: options.readDisk ?? readDisk,
+    importLimits: options.importLimits ?? IMPORT_LIMITS,
     address,
   };
   const close = async () => {

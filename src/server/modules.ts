@@ -40,9 +40,12 @@ import { registerMemberRoutes } from "./modules/members/routes.ts";
 import { aclSubjects } from "./modules/members/subject.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
+import { startForgettingTracks } from "./modules/music-lookup/public.ts";
+import { registerMusicUploadRoutes } from "./modules/music-uploads/routes.ts";
 import { registerNoticeRoutes } from "./modules/notices/routes.ts";
 import { registerOperatorRoutes } from "./modules/operator/routes.ts";
 import { registerOrderRoutes } from "./modules/orders/routes.ts";
+import { registerOwnTrackRoutes } from "./modules/own-tracks/routes.ts";
 import { pairingResolvers } from "./modules/pairing/resolvers.ts";
 import { registerPairingRoutes } from "./modules/pairing/routes.ts";
 import { registerPersonalDataRoutes } from "./modules/personal-data/routes.ts";
@@ -160,6 +163,8 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerHistoryRoutes(app);
   registerReasonRoutes(app);
   registerMusicRoutes(app);
+  registerOwnTrackRoutes(app);
+  await registerMusicUploadRoutes(app);
   registerEditorialRoutes(app);
   registerSpotifyRoutes(app);
   registerScheduleRoutes(app);
@@ -186,6 +191,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startZoneOperations(services);
   await startIncidents(services);
   startZoneStates(app, services);
+  startForgettingTracks(services);
   await startAlerts(services);
   await startWebhooks(services);
 }

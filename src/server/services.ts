@@ -4,8 +4,10 @@ import type { EventName, EventPayload } from "#shared/contract/events.ts";
 import type { UpcomingChange } from "#shared/contract/player.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
+import type { ImportLimits } from "./catalog/import/isolated-import.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
+import type { ReadDisk } from "./plugins/files/disk-space.ts";
 import type { Limits } from "./plugins/limits/limits.ts";
 import type { Sockets } from "./plugins/limits/sockets.ts";
 import type { Secrets } from "./plugins/secrets/secrets.ts";
@@ -25,6 +27,9 @@ export interface Services {
   readonly jobs: Jobs;
   readonly sockets: Sockets;
   readonly subjects: Subjects;
+  readonly readDisk: ReadDisk;
+  /** Of reading a music file; tests lower them. */
+  readonly importLimits: ImportLimits;
   /**
    * The service's public address, without a trailing slash: links sent to people use it, and never an address
    * from a request.
@@ -93,6 +98,8 @@ export interface BusTopics {
   readonly "subject-changed": { readonly subject: string };
   /** A phone that scanned a QR code got its answer, see [Note: sign-in by QR code]. */
   readonly "qr-sign-in": { readonly id: string };
+  /** Tracks were corrected, deleted or restored: caches of them are out of date. */
+  readonly "tracks-changed": Readonly<Record<string, never>>;
   /** An event for browsers, see Events. */
   readonly event: { readonly name: EventName; readonly payload: EventPayload };
 }

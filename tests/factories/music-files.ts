@@ -77,7 +77,8 @@ export class MemoryStore implements CatalogueStore {
   }
   async upsertTrack(track: ImportedTrack): Promise<void> {
     if (this.broken) throw new Error("the disk is full");
-    if (this.refused.has(track.tags.title)) throw new TrackRefused("Roomtone can't store this");
+    if (this.refused.has(track.tags.title))
+      throw new TrackRefused({ code: "unreadable", said: "Roomtone can't store this" });
     this.tracks.set(track.contentHash, track);
   }
   async finish(): Promise<string | null> {

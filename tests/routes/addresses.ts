@@ -175,6 +175,7 @@ export const ADDRESSES: readonly Address[] = [
   // An account that cannot be loaded.
   { from: "/accounts/nobody../zones", leads: { ...home(), signedOut: "/login" } },
   { from: "/accounts/nobody../settings/overview", leads: { ...home(), signedOut: "/login" } },
+  { from: `${ACCOUNT}/own-music`, leads: signedIn, title: "Own music" },
   { from: `${ACCOUNT}/order-player`, leads: signedIn, title: "Order players" },
   { from: `${ACCOUNT}/locations/`, leads: moved(ZONES), keepsSearch: true },
   { from: `${ACCOUNT}/locations/create/`, leads: moved(`${ZONES}/create/`), keepsSearch: true },

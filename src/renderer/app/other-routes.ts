@@ -16,6 +16,7 @@ import { legalPages } from "#renderer/features/legal/routes.tsx";
 import { libraryPages } from "#renderer/features/library/routes.tsx";
 import { musicPages } from "#renderer/features/music/routes.tsx";
 import { operatorPages } from "#renderer/features/operator/routes.tsx";
+import { ownMusicPages } from "#renderer/features/own-music/routes.tsx";
 import { remotePages } from "#renderer/features/remote/routes.tsx";
 import { schedulePages } from "#renderer/features/schedules/routes.tsx";
 import { searchPages } from "#renderer/features/search/routes.tsx";
@@ -96,6 +97,7 @@ const pages = (): readonly Row[] => [
         ...desktopSignInPages,
         ...guidePages,
         ...onboardingPages,
+        ...ownMusicPages,
         ...qrPhonePages,
         ...remotePages,
         ...ssoPages,

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import path from "node:path";
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { albums, artists, type StoredImage, trackArtists, tracks } from "#server/db/schema/music.ts";
@@ -10,10 +9,13 @@ import type { Services } from "#server/services.ts";
 import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { isLongEnough, SHORTEST_TRACK } from "#shared/domain/music/track-length.ts";
+import { isLongEnough } from "#shared/domain/music/track-length.ts";
+import { PLAYLIST_OF_FILES } from "#shared/domain/own-music/playlist-names.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { writeAtomically } from "./audio/atomic-file.ts";
+import { TOO_SHORT } from "./import/reasons.ts";
 import { type CatalogueStore, type ImportAccount, type ImportedTrack, TrackRefused } from "./import/store.ts";
+import { nameKey, ownAlbumId, ownArtistId, ownKey, shortHash } from "./own-ids.ts";
 import { imagesFolder, MASTER_FILE } from "./store-files.ts";
 
 /**
@@ -30,8 +32,8 @@ const OWN_MUSIC: Readonly<Record<LanguageCode, string>> = { en: "Your own music"
 export interface ImportStoreOptions {
   readonly db: Database;
   readonly catalogueDir: string;
-  /** The folder that is imported; its name becomes the playlist's. */
-  readonly folder: string;
+  /** The folder that is imported; its name becomes the playlist's. Null: files without a folder. */
+  readonly folder: string | null;
   /** The account that the music will belong to; null: everybody. */
   readonly owner: string | null;
   /** Names pictures so that nobody can guess the name; see {@link storeCover}. */
@@ -49,6 +51,8 @@ export interface ImportedPlaylist {
 export interface ImportStore extends CatalogueStore {
   /** The folder's playlist; null while nothing is in it. */
   playlist(): ImportedPlaylist | null;
+  /** The id of the track that was found or stored last; null before. */
+  track(): string | null;
 }
 
 /** The store that the importer writes to. */
@@ -57,15 +61,24 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
   const listener = { accountIds: owner === null ? [] : [owner] };
   const known: string[] = [];
   let playlist: ImportedPlaylist | null = null;
+  let track: string | null = null;
   return {
     async findFile(contentHash, fileName) {
       const [found] = await db
         .select({ id: tracks.id, owner: tracks.ownerAccountId })
         .from(tracks)
-        .where(and(eq(tracks.importedFrom, contentHash), heardBy(listener, tracks.ownerAccountId)))
+        .where(
+          and(
+            eq(tracks.importedFrom, contentHash),
+            heardBy(listener, tracks.ownerAccountId),
+            // A deleted track has no audio: adding its file again brings it back.
+            isNotNull(tracks.sha256),
+          ),
+        )
         .orderBy(sql`${tracks.ownerAccountId} nulls last`);
       if (!found) return "unknown";
       known.push(found.id);
+      track = found.id;
       // Music from before names were kept.
       await db
         .update(tracks)
@@ -73,13 +86,13 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
         .where(and(eq(tracks.id, found.id), isNull(tracks.fileName)));
       return found.owner === owner ? "own" : "everybody";
     },
-    async upsertTrack(track) {
-      if (!isLongEnough(track.audio.durationMs))
-        throw new TrackRefused(`The track is shorter than ${SHORTEST_TRACK.words}`);
-      const image = await storeCover(options, track);
+    async upsertTrack(imported) {
+      if (!isLongEnough(imported.audio.durationMs)) throw new TrackRefused(TOO_SHORT);
+      const image = await storeCover(options, imported);
       await db.transaction(async (transaction) => {
-        const trackId = await insertTrack(transaction, owner, track, image);
+        const trackId = await insertTrack(transaction, owner, imported, image);
         playlist = await appendToPlaylist(transaction, options, [trackId], image);
+        track = trackId;
       });
     },
     async finish() {
@@ -89,6 +102,7 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
       return playlist?.name ?? null;
     },
     playlist: () => playlist,
+    track: () => track,
   };
 }
 
@@ -124,14 +138,12 @@ async function insertTrack(
   image: StoredImage | null,
 ): Promise<string> {
   const ownerAccountId = owner;
-  const albumId = idOf("Album", ownKey(owner, `${nameKey(tags.albumArtist)}\n${nameKey(tags.album)}`));
+  const albumId = ownAlbumId(owner, tags.albumArtist, tags.album);
   const trackId = idOf(
     "Track",
     owner === null ? `own-${contentHash.slice(0, 24)}` : ownKey(owner, contentHash),
   );
-  const credited = [
-    ...new Map(tags.artists.map((name) => [idOf("Artist", ownKey(owner, nameKey(name))), name])),
-  ];
+  const credited = [...new Map(tags.artists.map((name) => [ownArtistId(owner, name), name]))];
   await db
     .insert(albums)
     .values({ id: albumId, title: tags.album, ownerAccountId, releaseYear: tags.releaseYear, image })
@@ -143,29 +155,36 @@ async function insertTrack(
     .insert(artists)
     .values(credited.map(([id, name]) => ({ id, name, ownerAccountId })))
     .onConflictDoNothing();
-  await db
-    .insert(tracks)
-    .values({
-      id: trackId,
-      title: tags.title,
-      ownerAccountId,
-      albumId,
-      discNumber: tags.discNumber,
-      trackNumber: tags.trackNumber,
-      markets: ["ZZ"],
-      genres: [...tags.genres],
-      tags: [],
-      durationMs: audio.durationMs,
-      frames: audio.frames,
-      bytes: audio.byteLength,
-      sha256: audio.sha256,
-      loudnessLufs: audio.loudnessLufs,
-      truePeakDb: audio.truePeakDb,
-      importedFrom: contentHash,
-      fileName: tags.fileName,
-      isrc: tags.isrc,
-    })
-    .onConflictDoNothing();
+  const values = {
+    title: tags.title,
+    ownerAccountId,
+    albumId,
+    discNumber: tags.discNumber,
+    trackNumber: tags.trackNumber,
+    markets: ["ZZ"],
+    genres: [...tags.genres],
+    tags: [],
+    durationMs: audio.durationMs,
+    frames: audio.frames,
+    bytes: audio.byteLength,
+    sha256: audio.sha256,
+    loudnessLufs: audio.loudnessLufs,
+    truePeakDb: audio.truePeakDb,
+    importedFrom: contentHash,
+    fileName: tags.fileName,
+    isrc: tags.isrc,
+  };
+  const revived = await db
+    .update(tracks)
+    .set(values)
+    .where(and(eq(tracks.id, trackId), isNull(tracks.sha256)))
+    .returning({ id: tracks.id });
+  if (revived.length > 0) await db.delete(trackArtists).where(eq(trackArtists.trackId, trackId));
+  else
+    await db
+      .insert(tracks)
+      .values({ id: trackId, ...values })
+      .onConflictDoNothing();
   await db
     .insert(trackArtists)
     .values(credited.map(([id], position) => ({ trackId, artistId: id, position })))
@@ -198,7 +217,10 @@ async function ensurePlaylist(
           .from(accounts)
           .where(eq(accounts.id, owner));
   const language = account ? await languageOf(db, account.id) : "en";
-  const name = plainText(path.basename(path.resolve(folder)), MAX_PLAYLIST_NAME) || "Imported music";
+  const name =
+    folder === null
+      ? PLAYLIST_OF_FILES[language]
+      : plainText(path.basename(path.resolve(folder)), MAX_PLAYLIST_NAME) || "Imported music";
   const id = idOf("Playlist", `own-${shortHash(`${owner ?? ""}\n${nameKey(name)}`)}`);
   await ensureImported(
     db,
@@ -229,18 +251,4 @@ async function languageOf(db: Database, accountId: string): Promise<LanguageCode
     .orderBy(desc(acls.owner), asc(acls.createdAt))
     .limit(1);
   return person?.language ?? "en";
-}
-
-/** Distinguishes an owner's albums and artists from those of others with the same name. */
-function ownKey(owner: string | null, key: string): string {
-  return `own-${shortHash(owner === null ? key : `${owner}\n${key}`)}`;
-}
-
-/** The same name however it is capitalised. */
-function nameKey(name: string): string {
-  return name.normalize("NFC").trim().toLowerCase();
-}
-
-function shortHash(content: string | Uint8Array): string {
-  return createHash("sha256").update(content).digest("hex").slice(0, 20);
 }

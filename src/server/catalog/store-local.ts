@@ -4,6 +4,7 @@ import { z } from "zod";
 import { accounts } from "#server/db/schema/people.ts";
 import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
+import { UPLOAD_REASONS } from "#shared/contract/rest/music-uploads.ts";
 import { type CatalogueStore, type ImportAccount, TrackRefused } from "./import/store.ts";
 import { makeAddress, readAddress } from "./import-address.ts";
 import {
@@ -63,6 +64,7 @@ const Call = z.discriminatedUnion("call", [
 const Accounts = z.array(z.object({ id: z.string(), name: z.string() }));
 const Known = z.enum(["own", "everybody", "unknown"]);
 const PlaylistName = z.string().nullable();
+const Reason = z.object({ code: z.enum(UPLOAD_REASONS), said: z.string() });
 
 /** HTTP status for a track that cannot be stored. */
 const REFUSED = 422;
@@ -78,7 +80,8 @@ export async function serveImports(services: Services): Promise<() => Promise<vo
       (answer) => outgoing.end(JSON.stringify(answer)),
       (error: unknown) => {
         // Only the track is rejected: the import continues with the next.
-        if (error instanceof TrackRefused) return outgoing.writeHead(REFUSED).end(error.message);
+        if (error instanceof TrackRefused)
+          return outgoing.writeHead(REFUSED).end(JSON.stringify(error.reason));
         services.log.warn({ err: error }, "An import failed");
         return outgoing.writeHead(500).end();
       },
@@ -101,7 +104,11 @@ async function carryOut(
   incoming: IncomingMessage,
 ): Promise<z.output<typeof Accounts | typeof Known | typeof PlaylistName>> {
   const parsed = Call.safeParse(JSON.parse(await readAll(incoming)));
-  if (!parsed.success) throw new TrackRefused("Roomtone can't store what this file says about itself");
+  if (!parsed.success)
+    throw new TrackRefused({
+      code: "unreadable",
+      said: "Roomtone can't store what this file says about itself",
+    });
   const call = parsed.data;
   const { db, env, secrets, now } = services;
   if (call.call === "accounts") return await importAccounts(db);
@@ -126,12 +133,15 @@ async function carryOut(
   stores.delete(key);
   const name = await store.finish();
   const playlist = store.playlist();
-  if (playlist) await announce(services, playlist);
+  if (playlist) await announceImported(services, playlist);
   return name;
 }
 
 /** Refreshes libraries with the playlist and zones that play it. */
-async function announce({ db, bus, events }: Services, { id, accountId }: ImportedPlaylist): Promise<void> {
+export async function announceImported(
+  { db, bus, events }: Services,
+  { id, accountId }: ImportedPlaylist,
+): Promise<void> {
   const zones = await zonesPlaying(db, id);
   for (const zone of zones) bus.publish("zone-changed", { soundZoneId: zone.id, what: "source" });
   if (accountId === null) return;
@@ -142,6 +152,7 @@ async function announce({ db, bus, events }: Services, { id, accountId }: Import
   bus.publish("library-changed", { accountId, version: account?.version ?? 0 });
   events.publish("update", { data: { type: "music_library", id: accountId }, account: accountId });
   events.publish("update", { data: { type: "collection", id }, account: accountId });
+  events.publish("own_tracks_update", { data: { type: "account", id: accountId }, account: accountId });
 }
 
 /** The service that runs on this data folder, as seen by an import. */
@@ -181,7 +192,7 @@ function send<Schema extends z.ZodType>(
     const outgoing = request({ socketPath, method: "POST", path: "/" }, (incoming) => {
       readAll(incoming)
         .then((text) => {
-          if (incoming.statusCode === REFUSED) throw new TrackRefused(text);
+          if (incoming.statusCode === REFUSED) throw new TrackRefused(Reason.parse(JSON.parse(text)));
           if (incoming.statusCode !== 200) throw new Error("The running service could not take the music");
           resolve(answer.parse(JSON.parse(text)));
         })

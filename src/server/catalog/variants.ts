@@ -74,7 +74,8 @@ export class AudioVariants {
     const known = this.#known.get(key);
     if (known) return known;
     try {
-      const found = Variant.parse(JSON.parse(await readFile(this.#notePath(key), "utf8")));
+      const found = await readVariant(this.#notePath(key));
+      if (!found) return null;
       const { size } = await stat(audioFile(this.#options.catalogueDir, found.sha256));
       if (size !== found.bytes) return null;
       this.#known.set(key, found);
@@ -156,6 +157,15 @@ export class AudioVariants {
 
   #notePath(key: string): string {
     return path.join(this.#options.catalogueDir, "audio", `${key}.json`);
+  }
+}
+
+/** Reads the note of an encoding; null when there is none. */
+export async function readVariant(notePath: string): Promise<Variant | null> {
+  try {
+    return Variant.parse(JSON.parse(await readFile(notePath, "utf8")));
+  } catch {
+    return null;
   }
 }
 

@@ -88,6 +88,10 @@ export const EVENT_NAMES = [
   "onboarding_update",
   /** A QR code that signs a phone in was scanned, answered or used. The person is the entity. */
   "qr_sign_in_update",
+  /** Tracks of the account's own were added, corrected, deleted or restored. The account is the entity. */
+  "own_tracks_update",
+  /** Music files that people add made progress. The library is the entity. */
+  "music_upload_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

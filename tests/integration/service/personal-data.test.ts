@@ -184,6 +184,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "less_often",
       "location_users",
       "mailed_links",
+      "music_uploads",
       "notice_dismissals",
       "onboarding_steps",
       "pairing_codes",

@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconHelpCircle,
   IconLayoutGrid,
+  IconMusicPlus,
   IconSearch,
   IconSpeakerphone,
 } from "@tabler/icons-react";
@@ -20,6 +21,7 @@ import { useCommandZone } from "#renderer/data/playback/command-zone.ts";
 import { useFoundZones } from "#renderer/data/zones/found-zones.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { useMayAddMusic } from "#renderer/parts/own-music/use-may-add-music.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { isNamed } from "#shared/domain/zones/find-zones.ts";
 import { readZoneRequest } from "#shared/domain/zones/zone-request.ts";
@@ -71,7 +73,7 @@ export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }:
     switchAccount(account);
   };
   const mayDiscover = useMayHere("music.discover")?.ok !== false;
-  const { account, manages, zones, pending, request, requested, music, pages, accounts } =
+  const { account, manages, isOwnMusic, zones, pending, request, requested, music, pages, accounts } =
     useSuggestions(query);
   const command = useCommandZone();
   useEffect(() => {
@@ -153,7 +155,7 @@ export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }:
             ))}
           </Group>
         )}
-        {pages.length > 0 && (
+        {(pages.length > 0 || isOwnMusic) && (
           <Group label={t("shell.palettePages")}>
             {pages.map(({ name, path, icon: Icon }) => (
               <Spotlight.Action
@@ -163,6 +165,13 @@ export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }:
                 onClick={() => navigate(path)}
               />
             ))}
+            {account && isOwnMusic && (
+              <Spotlight.Action
+                label={t("shell.ownMusic")}
+                leftSection={<IconMusicPlus size={18} stroke={1.7} aria-hidden />}
+                onClick={() => navigate(paths.ownMusic({ accountId: account.id }))}
+              />
+            )}
             {manages && account && "add zone".includes(wanted.toLowerCase()) && (
               <Spotlight.Action
                 label={t("shell.addZone")}
@@ -228,6 +237,7 @@ function useSuggestions(query: string) {
   });
   const named = useFoundZones(request?.zone ?? "", REQUESTED);
   const mayDiscover = useMayHere("music.discover")?.ok !== false;
+  const mayAddMusic = useMayAddMusic();
   const discovers = account !== null && mayDiscover;
   const scope = { market: account?.iso_country ?? ANY_MARKET, owner: account?.id ?? null };
   const search = useQuery({
@@ -238,6 +248,7 @@ function useSuggestions(query: string) {
   return {
     account,
     manages,
+    isOwnMusic: mayAddMusic && fits(t("shell.ownMusic")),
     zones: found.zones,
     pending: isLoading || found.pending || (request !== null && named.pending),
     request,

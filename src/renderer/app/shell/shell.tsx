@@ -7,6 +7,7 @@ import { LazyPlayTo } from "#renderer/features/play-to/lazy-play-to.tsx";
 import { useRouteHandle } from "#renderer/lib/route-handle.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useShownSidebar } from "#renderer/lib/shown-sidebar.ts";
+import { LazyUploads } from "#renderer/parts/own-music/lazy-uploads.tsx";
 import { LazyPlaylistDialogs } from "#renderer/parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
 import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx";
 import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
@@ -70,6 +71,7 @@ export function Shell() {
       <LazySourceMenu />
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {__HOST__ === "web" && <LazyZoneOperations />}
+      {__HOST__ === "web" && <LazyUploads />}
       {palette !== "unloaded" && (
         <LazyPalette opened={palette === "open"} onClose={() => setPalette("closed")} />
       )}

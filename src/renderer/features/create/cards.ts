@@ -2,6 +2,7 @@ import {
   type Icon,
   IconBrandSpotify,
   IconCalendarWeek,
+  IconMusicPlus,
   IconPlaylist,
   IconRadio,
   IconRefresh,
@@ -11,6 +12,7 @@ import {
 } from "@tabler/icons-react";
 import type { ParseKeys } from "i18next";
 import { paths } from "#renderer/lib/paths.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
 
 /** A card of the create hub. */
 export interface CreateCard {
@@ -20,6 +22,8 @@ export interface CreateCard {
   readonly to: string;
   /** The page whose guard decides who sees the card; `to` unless that is a redirect to it. */
   readonly page: string;
+  /** For a page that opens for others too, and tells them why they may not. */
+  readonly action?: Action;
 }
 
 /** In the order of the hub. A card is shown if its page exists and admits the person. */
@@ -65,6 +69,14 @@ export const CREATE_CARDS: readonly CreateCard[] = [
     body: "create.importSpotify.body",
     Icon: IconBrandSpotify,
     ...itself("/create/import-spotify-playlist"),
+  },
+  {
+    title: "create.ownMusic.title",
+    body: "create.ownMusic.body",
+    Icon: IconMusicPlus,
+    to: "/accounts/_/own-music",
+    page: paths.ownMusic.pattern,
+    action: "own_music.edit",
   },
   {
     title: "create.schedule.title",

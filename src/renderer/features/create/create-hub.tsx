@@ -3,6 +3,7 @@ import { IconBuildingStore, IconLock } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { checkPermission } from "#renderer/data/access/access.ts";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { useCurrentAccount, useHasNoAccount } from "#renderer/data/accounts/current-account.ts";
 import { paths } from "#renderer/lib/paths.ts";
@@ -114,7 +115,10 @@ async function offered(
       const page = pageAt(card.page);
       const url = new URL(card.page.replace(":accountId", accountId ?? "_"), location.origin);
       const visit = { services, notices: SILENT, url, params, read: async () => params };
-      return page !== null && (await letsIn(page, visit));
+      if (page === null || !(await letsIn(page, visit))) return false;
+      return (
+        card.action === undefined || (await checkPermission(services, card.action, { account: accountId })).ok
+      );
     }),
   );
   return CREATE_CARDS.filter((_, place) => answers[place]);

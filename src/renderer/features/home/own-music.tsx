@@ -8,19 +8,18 @@ import { libraryQueries } from "#renderer/data/library/library.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { PlaylistTile } from "#renderer/parts/music-cards.tsx";
+import { useMayAddMusic } from "#renderer/parts/own-music/use-may-add-music.ts";
 import { ShelvesSkeleton } from "#renderer/parts/shelves-skeleton.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { CardGrid } from "#renderer/ui/layout/card-grid.tsx";
 import classes from "./home-page.module.css";
 
-/** The command that imports music. */
-const IMPORT = "npm run catalog:import -- /path/to/music";
-
-/** The home page without an editorial page: the playlists of the account's library, or how to import music. */
+/** The home page without an editorial page: the playlists of the account's library, or how to add music. */
 export function OwnMusic({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
   const mayDiscover = useMayHere("music.discover")?.ok !== false;
+  const mayAdd = useMayAddMusic();
   const query = useQuery(libraryQueries(useServices()).newest(accountId));
   if (query.isPending) return <ShelvesSkeleton />;
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
@@ -44,14 +43,19 @@ export function OwnMusic({ accountId }: { readonly accountId: string }) {
       icon={<IconMusic size={26} stroke={1.6} />}
       title={t("home.noMusic.title")}
       action={
-        <Button component={Link} to={paths.search()} variant="default">
-          {t("home.noMusic.search")}
-        </Button>
+        <>
+          {mayAdd && (
+            <Button component={Link} to={paths.ownMusic({ accountId })}>
+              {t("home.noMusic.add")}
+            </Button>
+          )}
+          <Button component={Link} to={paths.search()} variant="default">
+            {t("home.noMusic.search")}
+          </Button>
+        </>
       }
     >
-      {t("home.noMusic.body")}
-      <code className={classes.command}>{IMPORT}</code>
-      {t("home.noMusic.everybody")}
+      {t(mayAdd ? "home.noMusic.body" : "home.noMusic.others")} {t("home.noMusic.everybody")}
     </EmptyState>
   );
 }

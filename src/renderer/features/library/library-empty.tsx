@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
+import { useMayAddMusic } from "#renderer/parts/own-music/use-may-add-music.ts";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
@@ -18,6 +19,7 @@ export function EmptyLibrary({
 }) {
   const { t } = useTranslation();
   const { q = "", filter } = address;
+  const mayAdd = useMayAddMusic();
   if (q.trim() !== "")
     return (
       <EmptyState
@@ -52,6 +54,11 @@ export function EmptyLibrary({
             <Button component={Link} to={paths.home()} variant="default">
               {t("yourMusic.empty.playlists.home")}
             </Button>
+            {mayAdd && (
+              <Button component={Link} to={paths.ownMusic({ accountId: account.id })} variant="default">
+                {t("yourMusic.empty.playlists.own")}
+              </Button>
+            )}
           </>
         ) : null
       }

@@ -1,14 +1,18 @@
-import { Alert } from "@mantine/core";
-import { IconInfoCircle } from "@tabler/icons-react";
+import { Alert, Button } from "@mantine/core";
+import { IconInfoCircle, IconMusicPlus } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
+import { useFileDrop } from "#renderer/parts/own-music/use-file-drop.ts";
+import { useMayAddMusic } from "#renderer/parts/own-music/use-may-add-music.ts";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
+import classes from "./library.module.css";
 import { LoggedOutLibrary, NoAccountLibrary } from "./library-empty.tsx";
 import { LibrarySkeleton } from "./library-skeleton.tsx";
 import { LibraryView, type LibraryViewProps } from "./library-view.tsx";
@@ -48,9 +52,30 @@ function Library({ address, onChange, notice }: LibraryProps) {
   useSession();
   const account = useCurrentAccount();
   const isKnown = useMarket() !== null;
+  const mayAdd = useMayAddMusic();
+  const files = useFileDrop(account?.id ?? "");
   return (
-    <>
-      <PageHeader title={t("yourMusic.title")} />
+    <div
+      className={classes.page}
+      data-files={files.isOver || undefined}
+      data-says={t("yourMusic.dropFiles")}
+      {...files.props}
+    >
+      <PageHeader
+        title={t("yourMusic.title")}
+        actions={
+          account && mayAdd ? (
+            <Button
+              component={Link}
+              to={paths.ownMusic({ accountId: account.id })}
+              variant="default"
+              leftSection={<IconMusicPlus size={18} aria-hidden />}
+            >
+              {t("yourMusic.ownMusic")}
+            </Button>
+          ) : null
+        }
+      />
       {notice}
       {!session.isAuthenticated() ? (
         <LoggedOutLibrary />
@@ -61,6 +86,6 @@ function Library({ address, onChange, notice }: LibraryProps) {
       ) : (
         <LibrarySkeleton view="grid" />
       )}
-    </>
+    </div>
   );
 }

@@ -47,6 +47,7 @@ export const laterTexts = {
   notices: () => import("./en/notices.json"),
   onboarding: () => import("./en/onboarding.json"),
   operator: () => import("./en/operator.json"),
+  ownMusic: () => import("./en/own-music.json"),
   playlistDialogs: () => import("./en/playlist-dialogs.json"),
   playlistEdit: () => import("./en/playlist-edit.json"),
   muteAlerts: () => import("./en/mute-alerts.json"),

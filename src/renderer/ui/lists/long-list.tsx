@@ -12,8 +12,15 @@ export function LongList<Item>(props: VirtualListProps<Item>) {
   // Rows outside the viewport render after the others.
   const around = useDeferredValue(overscan, 0);
   useLayoutEffect(() => {
-    const top = list.current?.getBoundingClientRect().top ?? 0;
-    setOffset(top + window.scrollY);
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top ?? 0;
+      setOffset(top + window.scrollY);
+    };
+    measure();
+    // The content above it may grow or shrink later.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
   }, []);
   const virtualizer = useWindowVirtualizer({
     count: items.length,

@@ -11,7 +11,7 @@ import { decodeOpus } from "./opus.ts";
  * peak for an hour of mp3 at 44.1 kHz). Files are decoded one at a time. These limits keep the worst stereo
  * case near 4 GB; loudness, encoding and storing buffer one second at a time.
  */
-export const LIMITS = { bytes: 1.5 * 1024 ** 3, minutes: 90 } as const;
+export const LIMITS = { bytes: 2 * 1024 ** 3 - 1, minutes: 90 } as const;
 
 const PIECE = DELIVERY_RATE;
 const HALF_POWER = Math.SQRT1_2;

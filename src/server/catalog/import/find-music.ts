@@ -1,15 +1,8 @@
 import { readdir, stat } from "node:fs/promises";
 import { extname, join } from "node:path";
+import { READ_FORMATS, UNREAD_FORMATS } from "#shared/domain/own-music/music-files.ts";
 
 /** Importable files of a folder, and skipped files that look like music. */
-
-const READ: ReadonlySet<string> = new Set([".mp3", ".m4a", ".flac", ".ogg", ".oga", ".opus", ".wav"]);
-
-/** Music formats without a decoder in Roomtone; listed, so that nobody wonders where the files went. */
-const NOT_READ: ReadonlySet<string> = new Set([
-  ...[".aac", ".aif", ".aiff", ".amr", ".ape", ".caf", ".dff", ".dsf", ".m4b", ".m4p", ".mka"],
-  ...[".mp2", ".mpc", ".ra", ".tta", ".webm", ".wma", ".wv"],
-]);
 
 export interface LeftOut {
   readonly file: string;
@@ -36,8 +29,8 @@ export async function findMusic(folder: string): Promise<FoundMusic> {
     if (entry.isSymbolicLink()) {
       if (await leadsToMusic(file, extension))
         leftOut.push({ file, reason: "It's a link. Import the folder that it leads to instead" });
-    } else if (entry.isFile() && READ.has(extension)) files.push(file);
-    else if (entry.isFile() && NOT_READ.has(extension))
+    } else if (entry.isFile() && READ_FORMATS.has(extension)) files.push(file);
+    else if (entry.isFile() && UNREAD_FORMATS.has(extension))
       leftOut.push({ file, reason: `Roomtone can't read ${extension} files. Convert it to flac or mp3` });
   }
   return { files: files.sort(inOrder), leftOut: leftOut.sort((a, b) => inOrder(a.file, b.file)) };
@@ -45,7 +38,7 @@ export async function findMusic(folder: string): Promise<FoundMusic> {
 
 /** Links to folders, and links with the name of a music file. */
 async function leadsToMusic(file: string, extension: string): Promise<boolean> {
-  if (READ.has(extension) || NOT_READ.has(extension)) return true;
+  if (READ_FORMATS.has(extension) || UNREAD_FORMATS.has(extension)) return true;
   return await stat(file).then(
     (target) => target.isDirectory(),
     () => false,

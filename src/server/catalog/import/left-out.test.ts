@@ -108,5 +108,5 @@ test.each([
   ["ENOSPC: no space left on device, write", "FLAC", /^There is no space left on the disk$/],
   ["something new", "FLAC", /^This file can't be read \(something new\)$/],
 ])("import: the reason for skipping a file: %s of %s", (said, codec, words) => {
-  expect(reasonOf(new Error(said), codec)).toMatch(words);
+  expect(reasonOf(new Error(said), codec).said).toMatch(words);
 });

@@ -1,5 +1,6 @@
 import type { Cover } from "#server/catalog/art/cover.ts";
 import type { AudioFacts } from "#server/catalog/audio/ingest.ts";
+import type { SkipReason } from "./reasons.ts";
 
 /** A music file's tags, with sensible defaults for missing ones. */
 export interface ImportedTags {
@@ -44,6 +45,12 @@ export interface ImportAccount {
 /** The store rejects this track permanently. The message is a reason in plain words. */
 export class TrackRefused extends Error {
   override readonly name = "TrackRefused";
+  readonly reason: SkipReason;
+
+  constructor(reason: SkipReason) {
+    super(reason.said);
+    this.reason = reason;
+  }
 }
 
 /**

@@ -11,11 +11,14 @@ export interface FileFacts {
   readonly picture: Uint8Array | null;
 }
 
-/** Reads a file's tags. Throws if music-metadata does not recognise the file as audio. */
-export async function readTags(path: string): Promise<FileFacts> {
+/**
+ * Reads a file's tags; its name and folder stand in for missing ones. Throws if music-metadata does not recognise the
+ * file as audio.
+ */
+export async function readTags(path: string, name: string): Promise<FileFacts> {
   const metadata = await parseFile(path);
   return {
-    tags: tagsOf(metadata, path),
+    tags: tagsOf(metadata, name),
     codec: clean(metadata.format.codec) || null,
     picture: selectCover(metadata.common.picture)?.data ?? null,
   };

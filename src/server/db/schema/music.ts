@@ -144,6 +144,7 @@ export const tracks = pgTable(
     ),
     index("tracks_sounds").using("gin", table.sounds),
     index("tracks_unheard").on(table.id).where(sql`${table.sounds} is null`),
+    index("tracks_audio").on(table.sha256),
     index("tracks_isrc").on(table.isrc),
     index("tracks_file_name").on(fileNameKeyOf(table.fileName)),
     index("tracks_name").on(ownerKey(table.ownerAccountId), table.nameKey),

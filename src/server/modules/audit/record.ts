@@ -37,19 +37,19 @@ export async function recordCall(services: Services, call: DoneCall): Promise<vo
   }
 }
 
-/** A change of several zones, whose log entry names the first. */
-interface ChangedZones {
+/** A change of several zones or tracks, whose log entry names the first. */
+interface ChangedThings {
   readonly kind: LogKind;
   readonly accountId: string;
   readonly first: { readonly id: string; readonly name: string };
   readonly count: number;
 }
 
-/** Writes a change of several zones to the log of their account, as one entry. */
-export async function recordZones(
+/** Writes a change of several zones or tracks to the log of their account, as one entry. */
+export async function recordSeveral(
   services: Services,
   viewer: Viewer,
-  { kind, accountId, first, count }: ChangedZones,
+  { kind, accountId, first, count }: ChangedThings,
 ): Promise<void> {
   try {
     await insertEntry(services.db, {

@@ -6,10 +6,11 @@
 export { changeCollection } from "./commands/change-collection.ts";
 export { createCollection } from "./commands/create-collection.ts";
 export { deleteCollection, restoreCollection } from "./commands/delete-collection.ts";
+export { renewCollections } from "./commands/renew-collections.ts";
 export {
   appendTracks,
   ensureImported,
   insertCollections,
 } from "./import-repository.ts";
-export { type Entry, entriesOf, sizeOf, tracklistOf } from "./repository.ts";
+export { deleteTracksEverywhere, type Entry, entriesOf, sizeOf, tracklistOf } from "./repository.ts";
 export type { OwnCollection } from "./subject.ts";

@@ -95,6 +95,29 @@ export async function undelete(tx: Database, id: string): Promise<CollectionRow>
   return row;
 }
 
+/** Gives a new snapshot to the collections that contain tracks, also deleted ones: zones may still play them. */
+export async function renewSnapshots(
+  db: Database,
+  trackIds: readonly string[],
+  columns: Pick<CollectionRow, "snapshot" | "updatedAt">,
+): Promise<readonly Pick<CollectionRow, "id" | "curatorAccountId">[]> {
+  const containing = db
+    .select({ id: collectionTracks.collectionId })
+    .from(collectionTracks)
+    .where(inArray(collectionTracks.trackId, [...trackIds]));
+  return await db
+    .update(collections)
+    .set(columns)
+    .where(inArray(collections.id, containing))
+    .returning({ id: collections.id, curatorAccountId: collections.curatorAccountId });
+}
+
+/** Removes tracks from all collections. */
+export async function deleteTracksEverywhere(db: Database, trackIds: readonly string[]): Promise<void> {
+  if (trackIds.length > 0)
+    await db.delete(collectionTracks).where(inArray(collectionTracks.trackId, [...trackIds]));
+}
+
 /** The tracks that a listener is offered, in order. */
 export async function entriesOf(tx: Database, listener: Listener, id: string): Promise<readonly Entry[]> {
   return await tx

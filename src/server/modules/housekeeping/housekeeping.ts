@@ -11,6 +11,8 @@ import { deletePlaysBefore } from "#server/modules/history/public.ts";
 import { deleteWatchedBefore } from "#server/modules/incidents/public.ts";
 import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
+import { deleteOldUploads } from "#server/modules/music-uploads/public.ts";
+import { forgetDeletedTracks } from "#server/modules/own-tracks/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
 import { deletePersonalTokensExpiredBefore } from "#server/modules/personal-tokens/public.ts";
 import { deletePresetsBefore } from "#server/modules/presets/public.ts";
@@ -72,8 +74,10 @@ export async function deleteExpired(services: Services): Promise<void> {
   const operations = await deleteOperationsBefore(db, ago(KEEP_UNDO_MS));
   const presets = await deletePresetsBefore(db, ago(KEEP_UNDO_MS));
   const watched = await deleteWatchedBefore(db, ago(INCIDENT_DAYS * DAY_MS));
+  const tracks = await forgetDeletedTracks(services);
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
+  const uploads = await deleteOldUploads(services);
   const plays = await deleteOldPlays(services);
   log.info(
     {
@@ -90,8 +94,10 @@ export async function deleteExpired(services: Services): Promise<void> {
       operations,
       presets,
       watched,
+      tracks,
       logos,
       reports,
+      uploads,
       plays,
     },
     "Deleted what ended long ago",

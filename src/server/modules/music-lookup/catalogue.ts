@@ -16,7 +16,7 @@ import {
   type TrackRecord,
 } from "./repository.ts";
 
-/** Tracks with audio never change; this many are cached. */
+/** This many tracks with audio are cached, until some track is changed: see {@link forgetTracks}. */
 const KEPT_TRACKS = 10_000;
 
 /** Lookups of catalogue entities by id; lookups within one turn of the event loop share a query. */
@@ -30,7 +30,11 @@ export interface Catalogue {
   readonly albumArtists: (albumId: string) => Promise<readonly ArtistRow[]>;
 }
 
-const catalogues = new WeakMap<Database, Catalogue>();
+interface CachedCatalogue extends Catalogue {
+  readonly forgetTracks: () => void;
+}
+
+const catalogues = new WeakMap<Database, CachedCatalogue>();
 
 /** The catalogue of a listener, limited to music that they may access. See [Note: music belongs]. */
 export function catalogueOf(services: Pick<Services, "db">, listener: Listener): Catalogue {
@@ -65,6 +69,10 @@ interface Owned {
  * somebody deletes it.
  */
 export function wholeCatalogue({ db }: Pick<Services, "db">): Catalogue {
+  return cachedCatalogue(db);
+}
+
+function cachedCatalogue(db: Database): CachedCatalogue {
   const known = catalogues.get(db);
   if (known) return known;
   const made = createCatalogue(db);
@@ -72,8 +80,20 @@ export function wholeCatalogue({ db }: Pick<Services, "db">): Catalogue {
   return made;
 }
 
-function createCatalogue(db: Database): Catalogue {
+/** Empties every process's cache of tracks, after some were corrected, deleted or restored. */
+export function forgetTracks({ bus }: Pick<Services, "bus">): void {
+  bus.publish("tracks-changed", {});
+}
+
+/** Listens to {@link forgetTracks} for as long as the bus is open. */
+export function startForgettingTracks({ db, bus }: Pick<Services, "db" | "bus">): void {
+  bus.subscribe("tracks-changed", () => cachedCatalogue(db).forgetTracks());
+}
+
+function createCatalogue(db: Database): CachedCatalogue {
   const kept = new LRUCache<string, TrackRecord>({ max: KEPT_TRACKS });
+  /** A read that began before the last change is not cached. */
+  let changes = 0;
 
   async function readTracks(ids: readonly string[]): Promise<ReadonlyMap<string, TrackRecord>> {
     const found = new Map<string, TrackRecord>();
@@ -84,9 +104,10 @@ function createCatalogue(db: Database): Catalogue {
       else missing.push(id);
     }
     if (missing.length === 0) return found;
+    const before = changes;
     for (const track of await findTracks(db, missing)) {
       found.set(track.id, track);
-      if (audioOf(track)) kept.set(track.id, track);
+      if (audioOf(track) && before === changes) kept.set(track.id, track);
     }
     return found;
   }
@@ -98,6 +119,10 @@ function createCatalogue(db: Database): Catalogue {
     artist: createBatcher(async (ids) => byId(await findArtists(db, ids))),
     collection: createBatcher(async (ids) => byId(await findCollections(db, ids))),
     albumArtists: batchedAlbumArtists(db),
+    forgetTracks: () => {
+      changes++;
+      kept.clear();
+    },
   };
 }
 

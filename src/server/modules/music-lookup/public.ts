@@ -3,7 +3,13 @@
  * it.
  */
 
-export { type Catalogue, catalogueOf, wholeCatalogue } from "./catalogue.ts";
+export {
+  type Catalogue,
+  catalogueOf,
+  forgetTracks,
+  startForgettingTracks,
+  wholeCatalogue,
+} from "./catalogue.ts";
 export { matchTracks } from "./match-tracks.ts";
 export { audioOf, toControlTrack, toHistoryTrack, toPlayable, toRestTrack } from "./records.ts";
 export {

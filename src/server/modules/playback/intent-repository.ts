@@ -169,4 +169,50 @@ export function queueWithout(queueId: string): SQL {
     where entry ->> 'id' <> ${queueId})`;
 }
 
+/** The ids of an account's zones whose queue contains tracks. */
+export async function zonesQueueing(
+  db: Database,
+  accountId: string,
+  trackIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: playbackStates.soundZoneId })
+    .from(playbackStates)
+    .innerJoin(soundZones, eq(soundZones.id, playbackStates.soundZoneId))
+    .where(and(eq(soundZones.accountId, accountId), isQueued(trackIds)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Increases the version of zones' intents, so that players get the queued tracks anew; `without` also removes these from the
+ * queues.
+ */
+export async function renewQueues(
+  db: Database,
+  soundZoneIds: readonly string[],
+  without: readonly string[],
+): Promise<void> {
+  if (soundZoneIds.length === 0) return;
+  await db
+    .update(playbackStates)
+    .set({
+      intentVersion: sql`${playbackStates.intentVersion} + 1`,
+      queue: sql`(
+        select coalesce(jsonb_agg(entry order by place), '[]'::jsonb)
+        from jsonb_array_elements(${playbackStates.queue}) with ordinality as waiting(entry, place)
+        where not (entry ->> 'trackId' = any(${asArray(without)})))`,
+    })
+    .where(inArray(playbackStates.soundZoneId, [...soundZoneIds]));
+}
+
+function isQueued(trackIds: readonly string[]): SQL {
+  return sql`exists (select from jsonb_array_elements(${playbackStates.queue}) as waiting(entry)
+    where entry ->> 'trackId' = any(${asArray(trackIds)}))`;
+}
+
+/** One parameter, however many there are. */
+function asArray(texts: readonly string[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+}
+
 export const EMPTY_QUEUE: SQL = sql`'[]'::jsonb`;

@@ -12,7 +12,9 @@ export {
   lowerVolumes,
   queueWith,
   queueWithout,
+  renewQueues,
   startSource,
+  zonesQueueing,
 } from "./intent-repository.ts";
 export { livePlayback, liveReport, type StateReport } from "./live.ts";
 export { type PlayedZone, readZone, readZones } from "./repository.ts";

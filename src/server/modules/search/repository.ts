@@ -1,6 +1,14 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { albums, artists, collections, ownerKey, searchWords, tracks } from "#server/db/schema/music.ts";
+import {
+  albums,
+  artists,
+  collections,
+  ownerKey,
+  searchWords,
+  trackArtists,
+  tracks,
+} from "#server/db/schema/music.ts";
 import { inMarket, isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import {
@@ -140,7 +148,8 @@ function searched({ kind, market, listener }: SearchQuestion): Searched {
         owner: artists.ownerAccountId as unknown as Searched["owner"],
         nameKey: artists.nameKey,
         words: sql`${artists.words}`,
-        visible: undefined,
+        // Everybody's artists all have tracks.
+        visible: sql`(${artists.ownerAccountId} is null or exists (select 1 from ${trackArtists} join ${tracks} on ${tracks.id} = ${trackArtists.trackId} where ${trackArtists.artistId} = ${artists.id} and ${isOfferedTo(listener)}))`,
       };
     default:
       return {

@@ -122,11 +122,59 @@ export function serve<E extends Endpoint>(
   });
 }
 
+/** A route with a protocol of its own: its handler reads the body and makes the answer. */
+interface ProtocolRoute<N extends MayNeed> {
+  readonly methods: readonly string[];
+  readonly path: string;
+  readonly needs: N;
+}
+
+/** Of a protocol's caller, who was admitted as for every call. */
+interface ProtocolCall<N extends MayNeed> {
+  readonly viewer: ActorOf<N["action"]>;
+  readonly subject: SubjectOf<N>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/**
+ * Serves a route whose protocol is not JSON, and which has a version of its own. The token and the viewer's permission
+ * are checked as for every call; the scope that it is registered in has a parser for the bodies.
+ */
+export function serveProtocol<N extends MayNeed>(
+  app: App,
+  { methods, path, needs }: ProtocolRoute<N>,
+  handler: (call: ProtocolCall<N>) => Promise<unknown>,
+): void {
+  app.route({
+    method: [...methods],
+    url: path,
+    onRequest: (request, reply) => identifyCaller(app.services, needs, request, reply),
+    handler: async (request, reply) => {
+      const viewer = request.token?.viewer;
+      if (!viewer) throw new Error("A caller was not identified");
+      const admitted = await admit(app.services, viewer, needs, { params: request.params, body: undefined });
+      if (!admitted.ok) return sendProblem(reply, admitted.reason);
+      const call = { viewer, subject: admitted.value.subject, request, reply };
+      return await handler(call as unknown as ProtocolCall<N>);
+    },
+  });
+}
+
 /** Checks the version and the caller; sends the refusal itself. */
 async function identify(services: Services, needs: Needs, request: FastifyRequest, reply: FastifyReply) {
   if (request.headers["x-api-version"] !== API_VERSION) {
     return sendProblem(reply, { kind: "unsupported-api-version" });
   }
+  return await identifyCaller(services, needs, request, reply);
+}
+
+async function identifyCaller(
+  services: Services,
+  needs: Needs,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (needs.who === "anybody") return;
   const taken = await authenticate(services.tokens, request.headers.authorization);
   if (!taken.ok) return sendProblem(reply, taken.reason);

@@ -6,12 +6,16 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { SPOTIFY_CALLBACK_PATH } from "#shared/contract/addresses.ts";
 import { pathOf } from "./http.ts";
 
-const ALLOWED_METHODS = "GET, HEAD, POST, PUT, DELETE";
+const ALLOWED_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
 const ALLOWED_HEADERS = [
   "Accept",
   "Authorization",
   "Content-Type",
   "Range",
+  "Tus-Resumable",
+  "Upload-Length",
+  "Upload-Metadata",
+  "Upload-Offset",
   "X-API-Version",
   "X-Canary",
   "X-Client",
@@ -21,7 +25,16 @@ const ALLOWED_HEADERS = [
   "X-User-Agent",
   "traceparent",
 ].join(", ");
-const EXPOSED_HEADERS = "x-access-token-issued, retry-after, content-range, etag";
+const EXPOSED_HEADERS = [
+  "x-access-token-issued",
+  "retry-after",
+  "content-range",
+  "etag",
+  "location",
+  "tus-resumable",
+  "upload-length",
+  "upload-offset",
+].join(", ");
 const PREFLIGHT_SECONDS = "600";
 
 /** Browser features that no page uses. Audio, full screen, clipboard and wake lock stay available. */

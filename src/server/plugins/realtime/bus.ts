@@ -32,6 +32,7 @@ const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]>
   "library-changed": z.object({ accountId: z.string(), version: z.int() }),
   "subject-changed": z.object({ subject: z.string() }),
   "qr-sign-in": z.object({ id: z.string() }),
+  "tracks-changed": z.record(z.string(), z.never()),
   event: z.object({ name: z.enum(EVENT_NAMES), payload: EventPayload }),
 };
 
@@ -63,6 +64,7 @@ export function createBus(log: Logger): OpenBus {
     "library-changed": new Set(),
     "subject-changed": new Set(),
     "qr-sign-in": new Set(),
+    "tracks-changed": new Set(),
     event: new Set(),
   };
   return {

@@ -60,6 +60,7 @@ export const PersonalData = z.object({
     building_tokens: Entries,
     dismissed_notices: Entries,
     onboarding_steps: Entries,
+    music_uploads: Entries,
     zone_views: Entries,
   }),
 });

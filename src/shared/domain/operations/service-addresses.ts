@@ -6,5 +6,8 @@ export type ServicePage = (typeof SERVICE_PAGES)[number];
 export const SERVICE_ADDRESSES = ["support_email", ...SERVICE_PAGES] as const;
 export type ServiceAddress = (typeof SERVICE_ADDRESSES)[number];
 
+/** Gigabytes of own music: of every account, and of one by its id. */
+export type MusicQuotaSetting = "music_quota_gb" | `music_quota_gb:${string}`;
+
 /** Names of the service's stored settings. `first_owner` is the id of a person. */
-export type ServiceSetting = ServiceAddress | "first_owner";
+export type ServiceSetting = ServiceAddress | "first_owner" | MusicQuotaSetting;

@@ -11,15 +11,16 @@ import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { checkOf, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { useChangeZones } from "#renderer/parts/zone-operations/use-change-zones.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import type { ZoneFilter } from "#shared/contract/rest/zone-filter.ts";
 import { MOST_ZONES } from "#shared/contract/rest/zone-filter.ts";
 import type { ZoneChange } from "#shared/contract/rest/zone-operations.ts";
 import classes from "./bulk-bar.module.css";
 import type { BulkDialog } from "./bulk-dialogs.tsx";
-import { checkOf, type Selection } from "./selection.ts";
 
 const Dialogs = lazy(
   withTexts(
@@ -38,7 +39,7 @@ interface BulkBarProps {
   readonly zones: readonly SoundZone[];
   /** How many the filter matches. */
   readonly total: number;
-  readonly selection: Selection;
+  readonly selection: ListSelection<ZoneFilter>;
 }
 
 /** Selects all zones of the list, and acts on the selected ones. Stays visible while scrolling. */
@@ -87,7 +88,7 @@ function Actions({ account, selection }: Pick<BulkBarProps, "account" | "selecti
     setDialog(next);
   };
   const send = (wanted: ZoneChange) => {
-    if (!isPending) change({ zones: selection.zones(), change: wanted }, () => setDialog(null));
+    if (!isPending) change({ zones: selection.selected(), change: wanted }, () => setDialog(null));
   };
   return (
     <div className={classes.actions}>
@@ -145,7 +146,7 @@ function Actions({ account, selection }: Pick<BulkBarProps, "account" | "selecti
             account={account}
             opened={dialog}
             count={selection.count}
-            zones={selection.zones}
+            zones={selection.selected}
             busy={isPending}
             onChange={send}
             onClose={() => setDialog(null)}

@@ -3,14 +3,15 @@ import { IconDots } from "@tabler/icons-react";
 import { useCallback, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { checkOf, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { LabelChips } from "#renderer/parts/labels/label-chips.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import type { ZoneFilter } from "#shared/contract/rest/zone-filter.ts";
 import type { ZoneColumn } from "#shared/domain/zones/zone-columns.ts";
 import { groupZones, type ZoneLine, zoneLines } from "./group-zones.ts";
-import { checkOf, type Selection } from "./selection.ts";
 import classes from "./zone-list.module.css";
 import { ZoneRow } from "./zone-row.tsx";
 
@@ -25,7 +26,7 @@ const ZONE_HEIGHT = 85;
 interface ZoneListProps {
   readonly account: string;
   readonly zones: readonly SoundZone[];
-  readonly selection: Selection;
+  readonly selection: ListSelection<ZoneFilter>;
   /** With headings by location; without them, each row names its location. */
   readonly byLocation: boolean;
   readonly columns: readonly ZoneColumn[];

@@ -2,13 +2,13 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import { useListSelection } from "#renderer/lib/list-selection.ts";
 import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
 import type { ZoneOperation, ZoneOutcome } from "#shared/contract/rest/zone-operations.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { useSelection } from "./selection.ts";
 
 afterEach(closeScreen);
 
@@ -21,7 +21,7 @@ const ZONES = [
 /** The bar above the loaded zones of a list, whose filter can be changed. */
 function Zones({ total }: { readonly total: number }) {
   const [q, setQ] = useState("");
-  const selection = useSelection(ZONES, { filter: { q }, total });
+  const selection = useListSelection(ZONES, { filter: { q }, total });
   return (
     <>
       <BulkBar account="account" zones={ZONES} total={total} selection={selection} />

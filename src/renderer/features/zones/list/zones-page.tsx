@@ -13,6 +13,7 @@ import {
   isFiltered,
   NO_FILTER,
 } from "#renderer/features/zones/zone-filter.ts";
+import { useListSelection } from "#renderer/lib/list-selection.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -28,7 +29,6 @@ import { isInFilter } from "#shared/domain/zones/zone-state.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ListOptions } from "./list-options.tsx";
 import { PauseAll } from "./pause-all.tsx";
-import { useSelection } from "./selection.ts";
 import { useColumns } from "./use-columns.ts";
 import { useShownZones } from "./use-shown-zones.ts";
 import { ZoneCounts } from "./zone-counts.tsx";
@@ -48,7 +48,7 @@ export function ZonesPage() {
   const zones = useShownZones(accountId, filter);
   const counts = useQuery(zoneCountQueries(useServices()).counts(accountId, countedBy(filter))).data;
 
-  const selection = useSelection(zones.items ?? NO_ZONES, {
+  const selection = useListSelection(zones.items ?? NO_ZONES, {
     filter: filterOf(filter),
     total: zones.total ?? 0,
   });

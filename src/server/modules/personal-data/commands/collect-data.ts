@@ -55,6 +55,7 @@ export async function collectData(
       building_tokens: kept.buildingTokens,
       dismissed_notices: kept.dismissedNotices,
       onboarding_steps: kept.onboardingSteps,
+      music_uploads: kept.musicUploads,
       zone_views: kept.zoneViews,
     },
   });

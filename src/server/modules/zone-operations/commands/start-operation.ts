@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type AccountRow, accountFacts } from "#server/modules/accounts/public.ts";
-import { recordZones } from "#server/modules/audit/public.ts";
+import { recordSeveral } from "#server/modules/audit/public.ts";
 import { refuseLabels } from "#server/modules/labels/public.ts";
 import { findSource } from "#server/modules/playback/public.ts";
 import { findPreset } from "#server/modules/presets/public.ts";
@@ -148,7 +148,7 @@ async function start(
     return former ? ok(former) : problem("conflict");
   }
   await queueOperation(services, row.id);
-  await recordZones(services, viewer, {
+  await recordSeveral(services, viewer, {
     kind: LOGGED[change.type],
     accountId: account.id,
     first,

@@ -1,9 +1,13 @@
 import { useMemo, useState } from "react";
-import type { ZoneFilter, ZoneSelection } from "#shared/contract/rest/zone-filter.ts";
 
-/** The selected zones of the list, for bulk actions. */
-export interface Selection {
-  /** Those of the loaded zones that are selected. */
+/** Things selected by name, or all that match a filter except some. */
+export type Selected<Filter> =
+  | { readonly ids: string[] }
+  | { readonly matching: Filter; readonly except: string[] };
+
+/** The selected items of a list, for bulk actions. */
+export interface ListSelection<Filter> {
+  /** Those of the loaded items that are selected. */
   readonly ids: ReadonlySet<string>;
   /** How many are selected, loaded or not. */
   readonly count: number;
@@ -15,12 +19,12 @@ export interface Selection {
   readonly selectMatching: () => void;
   readonly clear: () => void;
   /** The selection as the service understands it. */
-  readonly zones: () => ZoneSelection;
+  readonly selected: () => Selected<Filter>;
 }
 
-/** What the list shows: its filter, and how many zones match it. */
-interface Listed {
-  readonly filter: ZoneFilter;
+/** What the list shows: its filter, and how many items match it. */
+interface Listed<Filter> {
+  readonly filter: Filter;
   readonly total: number;
 }
 
@@ -33,13 +37,13 @@ interface Chosen {
 const NOTHING: Chosen = { ids: new Set(), matching: null };
 
 /**
- * The selection in a list of which these zones are loaded; zones that left the list are dropped. With another filter
+ * The selection in a list of which these items are loaded; items that left the list are dropped. With another filter
  * nothing is selected any more by the former one.
  */
-export function useSelection(
+export function useListSelection<Filter>(
   present: readonly { readonly id: string }[],
-  { filter, total }: Listed,
-): Selection {
+  { filter, total }: Listed<Filter>,
+): ListSelection<Filter> {
   const [kept, setChosen] = useState(NOTHING);
   const matching = JSON.stringify(filter);
   const chosen = kept.matching !== null && kept.matching !== matching ? NOTHING : kept;
@@ -64,7 +68,7 @@ export function useSelection(
     },
     selectMatching: () => setChosen({ ids: new Set(), matching }),
     clear: () => setChosen(NOTHING),
-    zones: () => (matchesAll ? { matching: filter, except: [...chosen.ids] } : { ids: [...ids] }),
+    selected: () => (matchesAll ? { matching: filter, except: [...chosen.ids] } : { ids: [...ids] }),
   };
 }
 

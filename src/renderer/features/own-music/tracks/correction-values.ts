@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { type OwnTrack, OwnTrackChanges } from "#shared/contract/rest/own-tracks.ts";
+
+/** The values of the forms that correct tracks, at the places that the service names in its errors. */
+
+/** All values of one track. */
+export const OneValues = z.object({ changes: OwnTrackChanges.required() });
+export type OneInput = z.input<typeof OneValues>;
+
+export function valuesOf({ title, artists, album, genres, explicit }: OwnTrack): OneInput {
+  return {
+    changes: {
+      title,
+      artists: artists.map(({ name }) => name),
+      album: album.title,
+      genres: [...genres],
+      explicit,
+    },
+  };
+}
+
+/** The values that differ, so that a colleague's correction of another field stays. */
+export function changesOf(track: OwnTrack, values: z.output<typeof OneValues>["changes"]): OwnTrackChanges {
+  const former = valuesOf(track).changes;
+  const { title, artists, album, genres, explicit } = values;
+  return {
+    ...(title === former.title ? {} : { title }),
+    ...(isSame(artists, former.artists) ? {} : { artists }),
+    ...(album === former.album ? {} : { album }),
+    ...(isSame(genres, former.genres) ? {} : { genres }),
+    ...(explicit === former.explicit ? {} : { explicit }),
+  };
+}
+
+function isSame(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name, index) => name === b[index]);
+}
+
+const { artists, album, genres } = OwnTrackChanges.required().shape;
+
+/** Values for several tracks; empty ones stay as they are. */
+export const ManyValues = z
+  .object({
+    changes: z.object({
+      artists: z.union([z.tuple([]), artists]),
+      album: z.union([z.literal(""), album]),
+      genres,
+      explicit: z.enum(["keep", "yes", "no"]),
+    }),
+  })
+  .transform(({ changes }): { readonly changes: OwnTrackChanges } => ({
+    changes: {
+      ...(changes.artists.length === 0 ? {} : { artists: [...changes.artists] }),
+      ...(changes.album === "" ? {} : { album: changes.album }),
+      ...(changes.genres.length === 0 ? {} : { genres: changes.genres }),
+      ...(changes.explicit === "keep" ? {} : { explicit: changes.explicit === "yes" }),
+    },
+  }));
+
+export const NO_VALUES: z.input<typeof ManyValues> = {
+  changes: { artists: [], album: "", genres: [], explicit: "keep" },
+};

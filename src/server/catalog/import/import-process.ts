@@ -1,0 +1,49 @@
+import { Worker } from "node:worker_threads";
+import { importFile } from "./import-file.ts";
+import type { FromReader, ToReader } from "./import-messages.ts";
+import type { MemoryLimit } from "./memory-watch.ts";
+import { type CatalogueStore, TrackRefused } from "./store.ts";
+
+/**
+ * A process that reads music files for the service, one after another: a file that crashes the decoder, or never ends,
+ * takes down nothing else. Its only argument is the memory that it may use, in bytes.
+ */
+
+const limit: MemoryLimit = { bytes: Number(process.argv[2]), parent: process.ppid };
+new Worker(new URL("./memory-watch.ts", import.meta.url), { workerData: limit }).unref();
+
+function say(message: FromReader): void {
+  process.send?.(message);
+}
+
+function ask(question: FromReader): Promise<ToReader> {
+  return new Promise((resolve) => {
+    process.once("message", (answer) => resolve(answer as ToReader));
+    say(question);
+  });
+}
+
+const store: CatalogueStore = {
+  async findFile(contentHash, fileName) {
+    const answer = await ask({ say: "find", contentHash, fileName });
+    if (answer.say !== "known") throw new Error("The store failed");
+    return answer.known;
+  },
+  async upsertTrack(track) {
+    const answer = await ask({ say: "store", track });
+    if (answer.say === "refused") throw new TrackRefused(answer.reason);
+    if (answer.say !== "stored") throw new Error("The store failed");
+  },
+  finish: async () => null,
+};
+
+process.on("message", (message) => {
+  const job = message as ToReader;
+  if (job.say !== "read") return;
+  importFile(job.path, { store, catalogueFolder: job.catalogueFolder, name: job.name }).then(
+    (outcome) => say({ say: "outcome", outcome }),
+    (error: unknown) => say({ say: "error", message: String(error) }),
+  );
+});
+process.on("disconnect", () => process.exit());
+say({ say: "ready" });

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { caseFile } from "#tests/factories/case-file.ts";
+import { MemoryStore, sine, wav } from "#tests/factories/music-files.ts";
+import { IsolatedImporter } from "./isolated-import.ts";
+
+let folder: string;
+let good: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "roomtone-isolated-"));
+  good = join(folder, "good.wav");
+  await writeFile(good, wav([sine(1.5, 440)], 48_000));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const MB = 1024 ** 2;
+const never = new AbortController().signal;
+const read = (importer: IsolatedImporter, path: string, store: MemoryStore, signal = never) =>
+  importer.import({ path, name: path, catalogueFolder: join(folder, "catalogue") }, store, signal);
+
+/** A WAV file that is almost no bytes on disk, and a gigabyte when it is read. */
+async function sparseWav(path: string): Promise<void> {
+  const head = wav([new Float32Array(1), new Float32Array(1)], 48_000).subarray(0, 44);
+  head.writeUInt32LE(1024 * MB, 40);
+  const file = await open(path, "w");
+  await file.write(head);
+  await file.truncate(1024 * MB + 44);
+  await file.close();
+}
+
+test("reading process: a file that takes all memory or crashes it is refused, and the next one is read", {
+  timeout: 30_000,
+}, async () => {
+  const importer = new IsolatedImporter({ bytes: 500 * MB, ms: 20_000 });
+  const store = new MemoryStore();
+  const bomb = join(folder, "bomb.wav");
+  await sparseWav(bomb);
+  expect(await read(importer, bomb, store)).toMatchObject({ reason: { code: "too-much-memory" } });
+  expect(await read(importer, good, store)).toEqual({ kind: "imported" });
+  expect(await read(importer, good, store)).toEqual({ kind: "own" });
+
+  class CrashingStore extends MemoryStore {
+    override async findFile(): Promise<"unknown"> {
+      await promisify(execFile)("pkill", ["-SEGV", "-P", String(process.pid), "-f", "import-process"]);
+      return "unknown";
+    }
+  }
+  expect(await read(importer, good, new CrashingStore())).toMatchObject({ reason: { code: "damaged" } });
+  const stop = new AbortController();
+  const stopped = read(importer, caseFile("audio/compilation-1.mp3"), new MemoryStore(), stop.signal);
+  stop.abort(new Error("removed"));
+  await expect(stopped).rejects.toThrow("removed");
+  importer.close();
+  await expect(read(importer, good, store)).rejects.toThrow("closed");
+});
+
+test("reading process: a decode without an end is given up, a broken store is no file's fault", async () => {
+  const hasty = new IsolatedImporter({ bytes: 2000 * MB, ms: 1 });
+  expect(await read(hasty, good, new MemoryStore())).toMatchObject({ reason: { code: "too-slow" } });
+  hasty.close();
+  const importer = new IsolatedImporter({ bytes: 2000 * MB, ms: 20_000 });
+  const store = new MemoryStore();
+  store.broken = true;
+  await expect(read(importer, good, store)).rejects.toThrow("the disk is full");
+  importer.close();
+});

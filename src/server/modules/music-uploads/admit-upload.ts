@@ -1,0 +1,62 @@
+import { spaceForFiles } from "#server/plugins/files/disk-space.ts";
+import { type Problem, problem } from "#server/problems.ts";
+import type { Services } from "#server/services.ts";
+import { UPLOAD_LIMITS, type UploadReason } from "#shared/contract/rest/music-uploads.ts";
+import { ok, type Result } from "#shared/domain/result/result.ts";
+import { announceUploads } from "./announce.ts";
+import {
+  allowedBytes,
+  awaitedBytes,
+  countInBatch,
+  deleteRefused,
+  insertUpload,
+  lockUploads,
+  usedBytes,
+} from "./repository.ts";
+
+/** A file that somebody wants to send. */
+export interface OfferedFile {
+  readonly id: string;
+  readonly accountId: string;
+  readonly createdBy: string;
+  readonly batch: string;
+  readonly path: string;
+  readonly bytes: number;
+}
+
+/** Refusals for lack of space or size: clients do not repeat such a call. */
+export function refusedFor(reason: UploadReason): Problem {
+  return { kind: "too-large", reason, message: `The file cannot be added: ${reason}` };
+}
+
+/**
+ * Decides whether a file may be sent, and lists it. A file that is too much for the service or the account is listed
+ * with its reason, so that others see it as well.
+ */
+export async function admitUpload(services: Services, file: OfferedFile): Promise<Result<null, Problem>> {
+  const { db, now, env } = services;
+  const space = spaceForFiles(await services.readDisk(env.catalogueDir));
+  const admitted = await db.transaction(async (tx): Promise<Result<null, Problem>> => {
+    await lockUploads(tx);
+    await deleteRefused(tx, file);
+    if ((await countInBatch(tx, file.accountId, file.batch)) >= UPLOAD_LIMITS.files)
+      return problem("invalid", { reason: "too-many-files" });
+    const reason = await reasonAgainst(tx, file, space);
+    const row = { ...file, createdAt: now(), changedAt: now() };
+    await insertUpload(tx, reason ? { ...row, state: "refused", reason } : { ...row, state: "receiving" });
+    return reason ? { ok: false, reason: refusedFor(reason) } : ok(null);
+  });
+  announceUploads(services, file.accountId);
+  return admitted;
+}
+
+async function reasonAgainst(
+  tx: Services["db"],
+  { accountId, bytes }: OfferedFile,
+  space: number,
+): Promise<UploadReason | null> {
+  if (bytes === 0) return "empty";
+  if (bytes > UPLOAD_LIMITS.bytes) return "too-large";
+  if ((await usedBytes(tx, accountId)) + bytes > (await allowedBytes(tx, accountId))) return "over-quota";
+  return (await awaitedBytes(tx)) + bytes > space ? "no-space" : null;
+}

@@ -1,0 +1,3 @@
+/** An account's own tracks: lists, corrections, covers and deletion. */
+
+export { forgetDeletedTracks } from "./forget-deleted.ts";
