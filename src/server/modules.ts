@@ -52,6 +52,7 @@ import { registerPlayerRoutes } from "./modules/player/routes.ts";
 import { playlistCommandResolvers } from "./modules/playlists/resolvers.ts";
 import { registerPresetRoutes } from "./modules/presets/routes.ts";
 import { registerPricingRoutes } from "./modules/pricing/routes.ts";
+import { registerQrSignInRoutes } from "./modules/qr-sign-in/routes.ts";
 import { registerReasonRoutes } from "./modules/reasons/routes.ts";
 import { registerRemoteRoutes } from "./modules/remotes/routes.ts";
 import { registerReportingRoutes } from "./modules/reporting/routes.ts";
@@ -151,6 +152,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerSessionRoutes(app);
   registerTwoStepRoutes(app);
   registerAuthRoutes(app);
+  registerQrSignInRoutes(app);
   await registerSignUpRoutes(app);
   registerPricingRoutes(app);
   registerPersonalTokenRoutes(app);

@@ -91,6 +91,8 @@ export interface BusTopics {
    * zone: its remotes' sessions ended.
    */
   readonly "subject-changed": { readonly subject: string };
+  /** A phone that scanned a QR code got its answer, see [Note: sign-in by QR code]. */
+  readonly "qr-sign-in": { readonly id: string };
   /** An event for browsers, see Events. */
   readonly event: { readonly name: EventName; readonly payload: EventPayload };
 }

@@ -19,7 +19,7 @@ const GRAPHQL_CALLS = thorough(2_500);
 const FRAMES = thorough(1_500);
 /** Calls that are rate limited after a few wrong guesses of a link, a code or a password. */
 const GUESSES =
-  /\/(invitations\/|mute_link\/|register|remotes|second_step|two_step|desktop_codes|personal_tokens|personal_data|first_owner|users\/(undo_email|verify|reset_password))|\/(password|email|send_verification)$/;
+  /\/(invitations\/|mute_link\/|register|remotes|second_step|two_step|desktop_codes|qr_sign_ins|personal_tokens|personal_data|first_owner|users\/(undo_email|verify|reset_password))|\/(password|email|send_verification)$/;
 const OWNERS = 8;
 const SEED = 4310;
 

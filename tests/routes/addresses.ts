@@ -126,6 +126,17 @@ export const ADDRESSES: readonly Address[] = [
     from: "/guide/pair/dance",
     leads: { signedOut: "/login", others: "/guide/pair", locationUser: "/guide/pair > /home" },
   },
+  { from: "/guide/resources/schedules", leads: guide, layout: "no sidebar, no search" },
+  {
+    from: "/guide/resources/nope",
+    leads: { signedOut: "/login", others: "/guide", locationUser: "/guide > /home" },
+  },
+  {
+    from: "/guide/qr-app-login",
+    leads: signedIn,
+    title: "Sign in on your phone",
+    layout: "no sidebar, no search",
+  },
   {
     from: "/guide/user-invite",
     leads: { ...guide, member: "/guide", locationUser: "/guide > /home" },
@@ -366,6 +377,7 @@ export const OWN_ADDRESSES: readonly Address[] = [
   { from: "/legal", leads: anybody, title: "Terms of service", layout: "bare" },
   { from: "/mute-alerts/token", leads: anybody, title: "Mute alerts", layout: "bare" },
   { from: "/undo-email/token", leads: anybody, title: "Undo e-mail change", layout: "bare" },
+  { from: "/qr-sign-in", leads: anybody, title: "Sign in on this phone", layout: "bare" },
   { from: "/desktop-sign-in", leads: signedIn, title: "Sign in to the app", layout: "bare" },
   { from: "/user/sessions", leads: signedIn, title: "Where you're signed in" },
   { from: "/user/two-step", leads: signedIn, title: "Two-step sign-in" },

@@ -38,6 +38,8 @@ export const DESKTOP_ADDRESSES: readonly DesktopAddress[] = [
   { from: "/electron/diagnostics", ...everywhere },
   { from: "/electron/debug", ...everywhere },
   // A player may see music and its account's library; account pages are for people.
+  { from: "/help", ...everywhere },
+  { from: "/help/no-sound", ...everywhere },
   { from: "/home", ...everywhere, unpaired: LOGIN },
   { from: "/accounts/{account}/library", ...everywhere },
   { from: "/accounts/{account}/zones", unpaired: LOGIN, choosing: "", paired: TO_PAIRED },

@@ -43,10 +43,6 @@ export const UNBUILT: readonly Unbuilt[] = [
     ],
   },
   {
-    feature: "guide",
-    addresses: ["/guide/qr-app-login", "/guide/resources/resource"],
-  },
-  {
     feature: "partner portal",
     addresses: [
       "/partner-portal",

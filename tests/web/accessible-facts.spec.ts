@@ -76,6 +76,8 @@ test("every screen: no axe findings, visible fields, no repeated names, in light
     "/search",
     "/search/jazz",
     "/download",
+    "/help",
+    "/help/no-sound",
     "/user/edit",
     `${account}/zones`,
     `${account}/zones/create`,

@@ -1,186 +1,37 @@
-import { notifications } from "@mantine/notifications";
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
-import { I18nextProvider } from "react-i18next";
-import { RouterProvider } from "react-router-dom";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
-import { ErrorDialogs } from "#renderer/lib/error-dialogs.ts";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
-import { Reporting } from "#renderer/lib/reporting/reporting.ts";
-import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { afterLogin, redirectToStore } from "#renderer/lib/session/redirect-to.ts";
-import { clearLocalData, preferences } from "#renderer/lib/storage/debounced-storage.ts";
-import { ApiError, type ApiErrorCode } from "#renderer/lib/transport/api-error.ts";
-import { PlaybackStates } from "#renderer/realtime/playback-states.ts";
-import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
-import { ThemeProvider } from "#renderer/ui/theme/theme-provider.tsx";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
 import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
-import type { ControlCommand } from "#shared/contract/control.ts";
-import type { Account } from "#shared/contract/rest/entities.ts";
 import { PLANS } from "#shared/domain/billing/plans.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { PLAYER_ACTIONS } from "#shared/domain/playback/player-actions.ts";
 import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { quiet, silent } from "#tests/factories/desktop-screen.tsx";
 import { namedZone, nightBus, playbackState } from "#tests/factories/playback.ts";
-import { answering } from "#tests/factories/rest.ts";
-import { scheduleRecord } from "#tests/factories/schedule-record.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { createRouter } from "./router.tsx";
-import { createShellNotices } from "./shell-notices.ts";
+import {
+  closeClient,
+  forgetClient,
+  openClient,
+  refusal,
+  SCHEDULE,
+  ZONE,
+} from "#tests/factories/whole-client.tsx";
 
 /** Addresses that people know, opened in the whole client: its router, pages and shell, with records as answers. */
 
-const i18n = startI18n();
-await loadTexts(i18n);
+const open = openClient;
 
-const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
 const MAY = "SUBSCRIPTION_WRITE";
-const { id: SCHEDULE } = scheduleRecord();
 
-let close: () => void = () => undefined;
 let stopLooking: () => void = () => undefined;
 
-beforeEach(() => {
-  clearLocalData();
-  notifications.clean();
-});
+beforeEach(forgetClient);
 afterEach(() => {
-  close();
+  closeClient();
   stopLooking();
-  cleanup();
-  history.replaceState(null, "", "/");
 });
-
-interface Client {
-  readonly isSignedIn?: boolean;
-  /** The person's accounts. */
-  readonly accounts?: readonly Account[];
-  /** Answers a REST call in place of the default; undefined leaves it. */
-  readonly answer?: (call: { readonly method: string; readonly path: string }) => unknown;
-  /** The result of a GraphQL operation; by default the service is unavailable. */
-  readonly graphql?: (operation: string, variables: Readonly<Record<string, unknown>>) => unknown;
-}
-
-/** Opens the client at an address. */
-async function open(address: string, { isSignedIn = true, accounts, answer, graphql }: Client = {}) {
-  const own = accounts ?? [accountRecord({ id: "abcd" })];
-  const calls: string[] = [];
-  const operations: string[] = [];
-  const commands: (readonly [string, ControlCommand])[] = [];
-  const joined: string[] = [];
-  let state = { userId: isSignedIn ? "anna" : null, zoneId: null, paired: false };
-  const session = {
-    get: () => state,
-    subscribe: quiet,
-    onEnd: quiet,
-    isLoggedIn: () => state.userId !== null,
-    isAuthenticated: () => state.userId !== null,
-    token: async () => null,
-  };
-  const user = { id: "anna", name: "Anna", email: "anna@shop.test", start_of_week: 1, language: null };
-  const defaults = (path: string): unknown => {
-    if (path.endsWith("/users/anna/accounts")) return { items: own };
-    if (path.endsWith("/users/anna/acls"))
-      return { items: own.map(({ id }) => membership(id)), locations: [], two_step_due: [] };
-    if (path.endsWith("/identities")) return { items: [], offered: [] };
-    if (path.endsWith("/users/anna")) return { ...user, email_verified: true, has_password: true };
-    const account = own.find(({ id }) => path.endsWith(`/accounts/${id}`));
-    if (account) return account;
-    if (/\/accounts\/[^/]+$/.test(path)) throw refusal(404, "not_found");
-    if (path.endsWith(`/sound_zones/${ZONE}`)) return soundZone({ id: ZONE, account: own[0]?.id ?? "" });
-    if (path.endsWith("/zone_notices")) return { total: 1, states: [] };
-    if (path.endsWith("/dismissals")) return { dismissed: {} };
-    if (path.includes(`/schedules/${SCHEDULE}`)) return scheduleRecord({ account: own[0]?.id ?? "" });
-    return { items: [], after: null, total: 0 };
-  };
-  const services = {
-    startRealtime: () => undefined,
-    realtime: () => null,
-    host: { kind: "web", manages: true, serviceUrl: "", version: "1" },
-    session,
-    account: new CurrentAccount(localStorage),
-    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    rest: answering(({ method, path }) => {
-      calls.push(`${method} ${path}`);
-      return answer?.({ method, path }) ?? defaults(path);
-    }),
-    graphql: async (document: { toString(): string }, variables: Readonly<Record<string, unknown>>) => {
-      const operation = /(?:query|mutation) (\w+)/.exec(document.toString())?.[1] ?? "";
-      operations.push(operation);
-      if (graphql) return graphql(operation, variables);
-      throw refusal(503, "unavailable");
-    },
-    reporting: new Reporting(silent),
-    errorDialogs: new ErrorDialogs(),
-    events: {
-      join: (kind: string, id: string) => {
-        joined.push(`${kind} ${id}`);
-        return () => undefined;
-      },
-    },
-    playbackStates: new PlaybackStates({
-      origin: "http://shop.test",
-      token: async () => null,
-      send: async (zone, command) => commands.push([zone, command]),
-      open: () => ({ readyState: 0, send: () => undefined, close: () => undefined }) as never,
-    }),
-  } as unknown as Services;
-  vi.stubGlobal("fetch", async () => Response.json({}));
-  history.replaceState(null, "", address);
-  const router = createRouter(services, createShellNotices(i18n.t));
-  close = () => router.dispose();
-  render(
-    <I18nextProvider i18n={i18n}>
-      <ThemeProvider>
-        <Toasts />
-        <QueryClientProvider client={services.queryClient}>
-          <ServicesProvider services={services}>
-            <RouterProvider router={router} />
-          </ServicesProvider>
-        </QueryClientProvider>
-      </ThemeProvider>
-    </I18nextProvider>,
-  );
-  const settled = () =>
-    waitFor(
-      () => {
-        const { navigation, initialized, location } = router.state;
-        if (!initialized || navigation.state !== "idle") throw new Error(`Opening ${location.pathname}`);
-      },
-      { timeout: 30_000 },
-    );
-  await settled();
-  const go = async (to: string) => {
-    await act(() => router.navigate(to));
-    await settled();
-  };
-  const here = () => router.state.location.pathname + router.state.location.search;
-  const signIn = () => {
-    state = { ...state, userId: "anna" };
-  };
-  return { router, go, here, calls, operations, commands, joined, services, signIn };
-}
-
-function membership(account: string) {
-  const none = { pending_email: "", denorm_user: null };
-  return {
-    id: account,
-    account,
-    user: "anna",
-    owner: true,
-    contact: true,
-    finance: true,
-    admin: true,
-    ...none,
-  };
-}
-
-function refusal(status: number, code: ApiErrorCode): ApiError {
-  return new ApiError({ status, code, message: "no" });
-}
 
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 
@@ -219,6 +70,88 @@ test("addresses: each opens its page (@P-027 @P-028 @P-033 @P-035 @P-041 @P-042 
     expect([address, here()]).toEqual([address, end]);
     expect(await heading(title)).toBeTruthy();
   }
+});
+
+test.each([true, false])("help: found by topic and by words, read, signed in: %s", async (isSignedIn) => {
+  const { go, here } = await open("/help", { isSignedIn });
+  expect(await heading("Help")).toBeTruthy();
+  expect(screen.getByRole("list", { name: "Getting started" })).toBeTruthy();
+  fireEvent.change(screen.getByRole("searchbox", { name: "Search the help" }), {
+    target: { value: "music stoped" },
+  });
+  fireEvent.click(await screen.findByRole("link", { name: "If you hear no music" }));
+  expect(await heading("If you hear no music")).toBeTruthy();
+  expect(here()).toBe("/help/no-sound");
+  const article = within(screen.getByRole("article"));
+  expect(await article.findByRole("heading", { level: 2, name: "If it still doesn't play" })).toBeTruthy();
+  expect(article.getByRole("link", { name: "Set opening hours" }).getAttribute("href")).toBe(
+    "/help/opening-hours",
+  );
+  const topic = within(screen.getByRole("navigation", { name: "Player and sound" }));
+  expect(topic.getByRole("link", { current: "page" }).textContent).toBe("If you hear no music");
+  fireEvent.click(screen.getByRole("link", { name: /^Next/ }));
+  expect(await heading("Use the desktop app as your player")).toBeTruthy();
+
+  await go("/help?q=qqqzzzxx");
+  expect(await screen.findByRole("heading", { name: "No help found for “qqqzzzxx”" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toBe("No articles found");
+  await go("/help/nope");
+  expect(await heading("No such article")).toBeTruthy();
+});
+
+const AMERICAN = accountRecord({ id: "abcd", iso_country: "US" });
+
+/** The titles of the guide's items. */
+const resources = async () => {
+  const list = within(await screen.findByRole("region", { name: "Read and watch" }));
+  return list.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent);
+};
+
+test("guide resources: articles open below the guide, with their author (@P-165 @P-240)", async () => {
+  const { go, here } = await open("/guide");
+  fireEvent.click(
+    within(await screen.findByRole("region", { name: "Read and watch" })).getByRole("link", {
+      name: "Plan the week with a schedule",
+    }),
+  );
+  expect(await heading("Plan the week with a schedule")).toBeTruthy();
+  expect(here()).toBe("/guide/resources/schedules");
+  const article = within(screen.getByRole("article"));
+  expect(article.getByText(/Roomtone/).parentElement?.textContent).toBe("Article · Roomtone, Product team");
+  expect(
+    await article.findByText("Different music through the day, with exceptions for holidays."),
+  ).toBeTruthy();
+  expect(await article.findByText(/^Drag a playlist from the list into the week/)).toBeTruthy();
+  await go(article.getByRole("link", { name: "Setup guide" }).getAttribute("href") ?? "");
+  expect(await resources()).toContain("Plan the week with a schedule");
+});
+
+test("guide resources: an unknown one leads to the guide in its place (@P-164)", async () => {
+  const { here, router } = await open("/guide/resources/nope");
+  expect(here()).toBe("/guide");
+  expect(router.state.historyAction).toBe("REPLACE");
+});
+
+test("guide resources: the legal certificate is for US accounts only, here and in the menu (@P-010 @P-166)", async () => {
+  const certificate = () => screen.queryByRole("menuitem", { name: "Legal certificate" });
+  const openMenu = async () => {
+    fireEvent.click(await screen.findByRole("button", { name: /^Account: / }));
+    await screen.findByRole("menuitem", { name: "Your companies" });
+  };
+  const { go, here } = await open("/guide", { accounts: [AMERICAN] });
+  expect(await resources()).toContain("Legal certificate");
+  await openMenu();
+  expect(certificate()).not.toBeNull();
+  await go("/guide/resources/legal-certificate");
+  expect(here()).toBe("/legal-certificate/print");
+  closeClient();
+
+  const swedish = await open("/guide");
+  expect(await resources()).not.toContain("Legal certificate");
+  await openMenu();
+  expect(certificate()).toBeNull();
+  await swedish.go("/guide/resources/legal-certificate");
+  expect(swedish.here()).toBe("/guide");
 });
 
 test.each(PLANS)("plans: an account of the plan %s opens its zones (@P-005)", async (plan) => {
@@ -495,8 +428,7 @@ test("notification bar: without an account, and signed out (@C-219)", async () =
       .getByRole("link", { name: "Sign up" })
       .getAttribute("href"),
   ).toBe("/signup");
-  close();
-  cleanup();
+  closeClient();
   const { calls } = await open("/nowhere", { isSignedIn: false, answer: isSignUpOpen });
   expect(await heading(/./)).toBeTruthy();
   fireEvent.pointerDown(document.body);

@@ -8,6 +8,7 @@ import { devPages } from "#renderer/features/dev/routes.tsx";
 import { discoverPages } from "#renderer/features/discover/routes.tsx";
 import { downloadPages } from "#renderer/features/download/routes.tsx";
 import { editorialPages } from "#renderer/features/editorial/routes.tsx";
+import { qrPhonePages, qrSignInPages } from "#renderer/features/guide/qr-sign-in/routes.tsx";
 import { guidePages } from "#renderer/features/guide/routes.tsx";
 import { onboardingPages } from "#renderer/features/guide/steps/routes.tsx";
 import { helpPages } from "#renderer/features/help/routes.tsx";
@@ -70,6 +71,7 @@ const pages = (): readonly Row[] => [
   ...authPages,
   ...signUpPages,
   ...helpPages,
+  ...qrSignInPages,
   ...legalPages,
   ...searchPages,
   ...musicPages,
@@ -94,6 +96,7 @@ const pages = (): readonly Row[] => [
         ...desktopSignInPages,
         ...guidePages,
         ...onboardingPages,
+        ...qrPhonePages,
         ...remotePages,
         ...ssoPages,
       ]

@@ -34,5 +34,6 @@ export const queryKeys = {
   spotify: (account: string) => ["spotify", account],
   saml: (account: string) => ["saml", account],
   identities: (user: string) => ["identities", user],
+  qrSignIn: (user: string) => ["qr-sign-in", user],
   permissions: () => ["permissions"],
 } as const satisfies Record<string, (id: string) => QueryKey>;

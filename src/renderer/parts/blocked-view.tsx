@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { historyQueries } from "#renderer/data/playback/history.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { TrackRow } from "#renderer/ui/music/track-row.tsx";
@@ -30,7 +31,11 @@ export function BlockedView({ zoneId, onUnblock }: BlockedViewProps) {
   if (blocked.isLoadingError) return <QueryError error={blocked.error} onRetry={() => blocked.refetch()} />;
   if (blocked.data.length === 0) {
     return (
-      <EmptyState icon={<IconBan size={26} stroke={1.6} />} title={t("blocked.empty.title")}>
+      <EmptyState
+        icon={<IconBan size={26} stroke={1.6} />}
+        title={t("blocked.empty.title")}
+        help={<HelpLink about="no-blocked-tracks" />}
+      >
         {t("blocked.empty.body")}
       </EmptyState>
     );

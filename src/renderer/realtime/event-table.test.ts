@@ -70,6 +70,23 @@ test.each(["account", "acl", "music_library"] as const)(
   },
 );
 
+test("events: zones, players, people, imports and set steps make the setup guide's steps stale", () => {
+  const of = (name: ServiceEvent["name"], type: (typeof ENTITY_TYPES)[number], id = "x") =>
+    staleKeys([event(name, { data: { type, id }, account: "a" })]);
+  for (const keys of [
+    of("onboarding_update", "account", "a"),
+    of("update", "account", "a"),
+    of("update", "spotify_account", "a"),
+    of("update", "sound_zone"),
+    of("update", "location"),
+    of("create", "device"),
+    of("create", "acl"),
+  ])
+    expect(keys).toContainEqual(queryKeys.onboarding("a"));
+  for (const name of ["playback_state_change", "device_metrics_update"] as const)
+    expect(of(name, "sound_zone")).not.toContainEqual(queryKeys.onboarding("a"));
+});
+
 test("events: a blocked track makes blocks and history of the zone stale (@M-343 @P-400)", () => {
   const keys = staleKeys([
     event("blocked_track_update", { data: { type: "sound_zone", id: "z" }, soundZone: "z" }),

@@ -133,6 +133,7 @@ const BY_NAME = {
     ZONES,
   ],
   alert_update: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
+  qr_sign_in_update: ({ data }) => [queryKeys.qrSignIn(data.id)],
   webhook_update: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
   onboarding_update: onboardingRow,
 } satisfies Record<EventName, Row>;

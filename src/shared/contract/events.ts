@@ -86,6 +86,8 @@ export const EVENT_NAMES = [
   "webhook_update",
   /** Somebody completed, skipped or reopened a step of the setup guide. */
   "onboarding_update",
+  /** A QR code that signs a phone in was scanned, answered or used. The person is the entity. */
+  "qr_sign_in_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedPeople } from "#server/db/seed/people.ts";
+import { AccountList } from "#shared/contract/rest/accounts.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { mayOfferGuide } from "#shared/domain/onboarding/guide.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 
@@ -60,4 +62,17 @@ test("demo: the customer of its partner leaves deactivation to the partner", asy
     status: 403,
     json: { reason: "partner-decides" },
   });
+});
+
+test("demo: its companies work already, and none of their people are offered the setup guide", async () => {
+  const flag = { enabled: true, forced: false };
+  for (const name of ["owner", "manager", "cafe", "other", "partner", "distributor", "support"]) {
+    const api = await signIn(name);
+    const { items } = await api.rest("GET", `/api/auth/users/${api.userId}/accounts`, AccountList);
+    expect(items.length).toBeGreaterThan(0);
+    for (const account of items) expect(mayOfferGuide(account, { flag, now: Date.now() })).toBe(false);
+  }
+  const owner = await signIn("owner");
+  const { onboardingSteps } = await owner.rest("GET", `/api/auth/accounts/${HOTEL}`, Account);
+  expect(onboardingSteps?.map((step) => step.name)).toEqual(expect.arrayContaining(["setup", "user-invite"]));
 });

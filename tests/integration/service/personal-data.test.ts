@@ -190,6 +190,8 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "personal_tokens",
       "play_skips",
       "player_orders",
+      // The same.
+      "qr_sign_ins",
       // Only their number is included.
       "recovery_codes",
       // Included as sessions.

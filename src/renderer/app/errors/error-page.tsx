@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useServices } from "#renderer/lib/services.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 import { ErrorId } from "./error-id.tsx";
 import { ErrorLinks } from "./error-links.tsx";
@@ -35,6 +36,7 @@ export function ErrorPage({ place }: ErrorPageProps) {
         <>
           <Button onClick={() => location.reload()}>{t("errors.reload")}</Button>
           <ErrorLinks reload />
+          <HelpLink about={`error.${code}`} />
           {text === null && (
             <Button variant="subtle" color="gray" onClick={reset}>
               {t("errorPage.reset")}

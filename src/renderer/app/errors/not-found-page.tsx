@@ -2,6 +2,7 @@ import { IconMapPinOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 import { ErrorLinks } from "./error-links.tsx";
 
@@ -16,7 +17,12 @@ export function NotFound() {
       inShell
       icon={<IconMapPinOff size={28} stroke={1.5} />}
       title={title}
-      actions={<ErrorLinks />}
+      actions={
+        <>
+          <ErrorLinks />
+          <HelpLink />
+        </>
+      }
     >
       {t("errorPage.routeNotFound", { path: pathname })}
       <br />

@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { hasLegalCertificate } from "#shared/domain/accounts/legal-certificate.ts";
 import { AccountItem, FoundAccounts } from "./account-items.tsx";
 import classes from "./menus.module.css";
 
@@ -86,7 +87,7 @@ function CompanyItems({
           {t("shell.downloadApps")}
         </Menu.Item>
       )}
-      {account.iso_country === "US" && (
+      {hasLegalCertificate(account.iso_country) && (
         <Menu.Item
           component={Link}
           to={paths.legalCertificate()}

@@ -1,7 +1,13 @@
 import "@mantine/spotlight/styles.css";
 import { useDebouncedValue } from "@mantine/hooks";
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
-import { IconBuildingStore, IconLayoutGrid, IconSearch, IconSpeakerphone } from "@tabler/icons-react";
+import {
+  IconBuildingStore,
+  IconHelpCircle,
+  IconLayoutGrid,
+  IconSearch,
+  IconSpeakerphone,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
@@ -166,6 +172,13 @@ export function Palette({ opened, query, isEntered, onQuery, onReady, onClose }:
             )}
           </Group>
         )}
+        <Group label={t("shell.help")}>
+          <Spotlight.Action
+            label={wanted === "" ? t("shell.help") : t("shell.paletteHelp", { query: wanted })}
+            leftSection={<IconHelpCircle size={18} stroke={1.7} aria-hidden />}
+            onClick={() => navigate(paths.help({ q: wanted }))}
+          />
+        </Group>
         {accounts.length > 0 && (
           <Group label={t("shell.paletteAccounts")}>
             {accounts.map(({ id, business_name }) => (

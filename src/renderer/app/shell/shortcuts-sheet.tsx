@@ -1,6 +1,8 @@
 import { Kbd } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { commandKey } from "#renderer/lib/command-key.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { ShortcutsList } from "#renderer/player/zone/shortcuts-list.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import classes from "./shortcuts-sheet.module.css";
@@ -34,6 +36,11 @@ export function ShortcutsSheet({ opened, onClose }: ShortcutsSheetProps) {
       <h3 className={classes.heading}>{t("shortcuts.inPlayer")}</h3>
       <p className={classes.hint}>{t("shortcuts.hint")}</p>
       <ShortcutsList />
+      <p className={classes.hint}>
+        <Link to={paths.help()} onClick={onClose}>
+          {t("shell.help")}
+        </Link>
+      </p>
     </Dialog>
   );
 }

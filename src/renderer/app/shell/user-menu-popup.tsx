@@ -1,5 +1,12 @@
 import { Menu } from "@mantine/core";
-import { IconLogin2, IconLogout, IconPlugConnectedX, IconSettings, IconUser } from "@tabler/icons-react";
+import {
+  IconHelpCircle,
+  IconLogin2,
+  IconLogout,
+  IconPlugConnectedX,
+  IconSettings,
+  IconUser,
+} from "@tabler/icons-react";
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
@@ -7,6 +14,7 @@ import { useFlag } from "#renderer/data/flags/flags.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
+import { GuideItem } from "./guide-item.tsx";
 import { LanguageItems } from "./language-items.tsx";
 import classes from "./menus.module.css";
 import { ServiceItems } from "./service-items.tsx";
@@ -45,9 +53,13 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
             >
               {t("shell.profile")}
             </Menu.Item>
+            {__HOST__ === "web" && <GuideItem />}
             <Menu.Divider />
           </>
         )}
+        <Menu.Item component={Link} to={paths.help()} leftSection={<IconHelpCircle size={16} aria-hidden />}>
+          {t("shell.help")}
+        </Menu.Item>
         <ServiceItems />
         {hasThemes ? <ThemeItems /> : null}
         <LanguageItems />

@@ -23,9 +23,13 @@ interface LoginFormProps {
 // Not part of the first load: most people sign in with one step.
 const SecondStepForm = lazy(
   withTexts(["secondStep", "forms"], async () => ({
-    default: (await import("./second-step-form.tsx")).SecondStepForm,
+    default: (await import("#renderer/parts/sign-in/second-step-form.tsx")).SecondStepForm,
   })),
 );
+
+const HelpLink = lazy(async () => ({
+  default: (await import("#renderer/parts/help/help-link.tsx")).HelpLink,
+}));
 
 /** E-mail and password, then a second step if required; for the browser and the desktop app. */
 export function LoginForm({ email, onSignedIn }: LoginFormProps) {
@@ -52,6 +56,7 @@ function FirstStepForm({ email, onSignedIn, onSecondStep }: FirstStepFormProps) 
   const { host, session } = useServices();
   const navigate = useNavigate();
   const [organisation, setOrganisation] = useState<string | null>(null);
+  const [isFailed, setFailed] = useState(false);
   const form = useFormCore({
     defaults: { email, password: "" },
     validators: {
@@ -66,6 +71,7 @@ function FirstStepForm({ email, onSignedIn, onSecondStep }: FirstStepFormProps) 
     onSuccess: onSignedIn,
     onFailure: (error) => {
       setOrganisation(organisationOf(error));
+      setFailed(true);
       if (error instanceof ApiError && error.challenge !== null)
         onSecondStep({ email: form.getValues("email").trim(), challenge: error.challenge });
     },
@@ -112,6 +118,11 @@ function FirstStepForm({ email, onSignedIn, onSecondStep }: FirstStepFormProps) 
       <SubmitButton form={form} size="md" fullWidth mt={8}>
         {t("auth.submit")}
       </SubmitButton>
+      {isFailed && (
+        <Suspense>
+          <HelpLink about="sign-in-fails" newTab />
+        </Suspense>
+      )}
     </FormBody>
   );
 }

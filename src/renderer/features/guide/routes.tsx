@@ -1,4 +1,5 @@
 import { inAnAccount, mayHere } from "#renderer/data/access/page-needs.ts";
+import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
@@ -15,6 +16,15 @@ const mayActIn: Need<{ readonly pairAction?: string | undefined }> = async (visi
   const action = (await visit.read())?.pairAction;
   if (action === undefined) return null;
   return isPairAction(action) ? mayHere("zone.activate")(visit) : false;
+};
+
+/** For items that the account is offered; custom ones have their own pages. */
+const offersResource: Need<{ readonly resourceId: string }> = async ({ services, read }) => {
+  const { findResource } = await import("#renderer/parts/help/guide-resources.ts");
+  const [account, params] = await Promise.all([chosenAccount(services), read()]);
+  const resource = params && findResource(params.resourceId, account?.iso_country ?? null);
+  if (!resource) return false;
+  return resource.type === "custom" ? paths.legalCertificate() : null;
 };
 
 /** The setup guide and its pages, without sidebar and search. */
@@ -35,7 +45,7 @@ export const guidePages: readonly Row[] = [
         needs: [...inTheGuide],
         otherwise: () => paths.home(),
         component: withTexts(
-          ["guide", "access", "expert"],
+          ["guide", "access", "expert", "help"],
           async () => (await import("./overview/guide-page.tsx")).GuidePage,
         ),
       }),
@@ -93,6 +103,14 @@ export const guidePages: readonly Row[] = [
         component: withTexts(
           ["guide", "companySettings", "zones", "forms"],
           async () => (await import("./overview/invite-page.tsx")).GuideInvitePage,
+        ),
+      }),
+      page(paths.guideResource, {
+        needs: [...inTheGuide, offersResource],
+        otherwise: () => paths.guide(),
+        component: withTexts(
+          ["guide", "help"],
+          async () => (await import("./resources/resource-page.tsx")).ResourcePage,
         ),
       }),
     ],

@@ -9,6 +9,7 @@ import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { HELP_ARTICLES, HELP_TOPICS, type HelpArticle, isHelpArticle } from "#shared/domain/help/articles.ts";
 import classes from "./article-page.module.css";
+import { ToPlayer } from "./to-player.tsx";
 
 /** /help/{article}: an article beside the list of its topic. */
 export function ArticlePage() {
@@ -23,7 +24,16 @@ function Article({ article }: { readonly article: HelpArticle }) {
   return (
     <div className={classes.page}>
       <article className={classes.article}>
-        <PageHeader title={title} above={<Link to={paths.help()}>{t("help.title")}</Link>} />
+        <PageHeader
+          title={title}
+          above={
+            <>
+              <ToPlayer />
+              {__HOST__ === "electron" && " · "}
+              <Link to={paths.help()}>{t("help.title")}</Link>
+            </>
+          }
+        />
         <ArticleText article={article} />
         <Neighbours article={article} />
       </article>

@@ -13,6 +13,7 @@ import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import classes from "./help-page.module.css";
+import { ToPlayer } from "./to-player.tsx";
 import { Topics } from "./topics.tsx";
 
 const DEBOUNCE_MS = 150;
@@ -31,7 +32,7 @@ export function HelpPage() {
   const [typed, type, sendNow] = useTypedSearch({ shown: query, send, pauseMs: DEBOUNCE_MS });
   return (
     <>
-      <PageHeader title={t("help.title")} />
+      <PageHeader title={t("help.title")} above={<ToPlayer />} />
       <search>
         <SearchField
           className={classes.field ?? ""}

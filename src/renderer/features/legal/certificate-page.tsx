@@ -11,15 +11,14 @@ import { countryName } from "#renderer/lib/country-name.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useServiceFacts } from "#renderer/lib/use-service-facts.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { hasLegalCertificate } from "#shared/domain/accounts/legal-certificate.ts";
 import { mayPlay } from "#shared/domain/zones/payment.ts";
 import { Certificate } from "./certificate.tsx";
-
-/** The country whose businesses get a certificate (specification, platform §6). */
-const COUNTRY = "US";
 
 /** /legal-certificate/print: proves that the current account may play music in its zones; for printing. */
 export function CertificatePage() {
@@ -27,7 +26,8 @@ export function CertificatePage() {
   const account = useCurrentAccount();
   if (accounts.isLoadingError)
     return <QueryError error={accounts.error} onRetry={() => accounts.refetch()} />;
-  if (account) return account.iso_country === COUNTRY ? <Own account={account} /> : <Abroad {...account} />;
+  if (account)
+    return hasLegalCertificate(account.iso_country) ? <Own account={account} /> : <Abroad {...account} />;
   return accounts.data?.length === 0 ? <NoAccount /> : <Loading />;
 }
 
@@ -83,7 +83,14 @@ interface MissingProps {
 
 /** Why there is no certificate. */
 function Missing(props: MissingProps) {
-  return <EmptyState level={1} icon={<IconCertificate size={26} stroke={1.6} />} {...props} />;
+  return (
+    <EmptyState
+      level={1}
+      icon={<IconCertificate size={26} stroke={1.6} />}
+      help={<HelpLink about="no-certificate" />}
+      {...props}
+    />
+  );
 }
 
 function ToZones({ account }: { readonly account: string }) {

@@ -3,6 +3,7 @@ import { IconBooks, IconBuildingStore, IconCalendarTime, IconLogin2, IconSearch 
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { LibraryAddress } from "#shared/domain/library/library-question.ts";
@@ -31,6 +32,7 @@ export function EmptyLibrary({
       <EmptyState
         icon={<IconCalendarTime size={26} stroke={1.6} />}
         title={t("yourMusic.empty.schedules.title")}
+        help={<HelpLink about="no-schedules" />}
       >
         {t("yourMusic.empty.schedules.body")}
       </EmptyState>
@@ -53,6 +55,7 @@ export function EmptyLibrary({
           </>
         ) : null
       }
+      help={<HelpLink about="no-playlists" />}
     >
       {t(isLinked ? "yourMusic.empty.playlists.body" : "yourMusic.empty.playlists.plain", {
         account: account.business_name,

@@ -16,6 +16,7 @@ import {
 import { useFoundZones } from "#renderer/data/zones/found-zones.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
@@ -198,6 +199,7 @@ function Nothing({ query, besides = false }: NothingProps) {
           </Button>
         ) : null
       }
+      help={<HelpLink about="no-music-found" />}
     >
       {t(mayMake && isDescription ? "search.nothing.describe" : "search.nothing.body")}
     </EmptyState>

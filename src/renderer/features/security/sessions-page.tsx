@@ -1,10 +1,12 @@
 import { Badge, Button, Card, Skeleton } from "@mantine/core";
-import { IconBrowser, IconDeviceDesktop, IconDevices } from "@tabler/icons-react";
+import { IconBrowser, IconDeviceDesktop, IconDevices, IconQrcode } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { sessionsQuery, useEndOtherSessions, useEndSession } from "#renderer/data/sign-in/sessions.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
@@ -23,7 +25,20 @@ export function SessionsPage() {
   const [asking, setAsking] = useState(false);
   const others = sessions.data?.filter(({ current }) => !current) ?? [];
   return (
-    <SecurityPage title={t("security.sessions.title")} intro={t("security.sessions.intro")}>
+    <SecurityPage
+      title={t("security.sessions.title")}
+      intro={t("security.sessions.intro")}
+      actions={
+        <Button
+          component={Link}
+          to={paths.guideQrSignIn()}
+          variant="default"
+          leftSection={<IconQrcode size={18} aria-hidden />}
+        >
+          {t("security.sessions.phone")}
+        </Button>
+      }
+    >
       {sessions.isLoadingError && <QueryError error={sessions.error} onRetry={() => sessions.refetch()} />}
       {sessions.isPending && <Skeleton height={240} radius="lg" aria-busy />}
       {sessions.data && (

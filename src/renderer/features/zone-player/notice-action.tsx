@@ -1,13 +1,14 @@
-import { Button, Text } from "@mantine/core";
+import { Button, Group, Text } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ChangeMusicButton } from "#renderer/parts/change-music/change-music-button.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import type { PlayerNotice } from "#renderer/player/zone/notice.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { Action } from "#shared/domain/access/actions.ts";
+import type { Action as AccessAction } from "#shared/domain/access/actions.ts";
 
 interface NoticeActionProps {
   readonly notice: PlayerNotice;
@@ -21,8 +22,18 @@ export function isSolvedByMusic(notice: PlayerNotice | null): boolean {
   return notice === "no-source" || notice === "no-playable-track";
 }
 
-/** The link that helps with this problem, or whom to ask; null when waiting is the only option. */
-export function NoticeAction({ notice, zone, sourceId }: NoticeActionProps) {
+/** The link or button that helps with this problem, or whom to ask, and the help article about it. */
+export function NoticeAction(props: NoticeActionProps) {
+  return (
+    <Group gap="md">
+      <Action {...props} />
+      <HelpLink about={`notice.${props.notice}`} />
+    </Group>
+  );
+}
+
+/** Null when waiting is the only option. */
+function Action({ notice, zone, sourceId }: NoticeActionProps) {
   const { t } = useTranslation();
   const { id, account } = zone;
   const at = { accountId: account, zoneId: id };
@@ -62,7 +73,7 @@ export function NoticeAction({ notice, zone, sourceId }: NoticeActionProps) {
 }
 
 interface WhoMayProps {
-  readonly action: Action;
+  readonly action: AccessAction;
   readonly about: { readonly account: string; readonly soundZone: string };
   readonly children: ReactNode;
 }

@@ -7,6 +7,7 @@ import { hasApp, releasesQuery } from "#renderer/data/service/releases.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { DeviceCodeForm } from "#renderer/parts/pairing/device-code-form.tsx";
 import { PairingCodeCard } from "#renderer/parts/pairing/pairing-code-card.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
@@ -96,6 +97,7 @@ export function PairPage() {
             <PlayHereCard zone={zone.data} />
           </Suspense>
         ) : null}
+        <HelpLink about="pairing-fails" />
       </section>
     </div>
   );

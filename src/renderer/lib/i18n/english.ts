@@ -53,6 +53,7 @@ export const laterTexts = {
   openingHours: () => import("./en/opening-hours.json"),
   player: () => import("./en/player.json"),
   playTo: () => import("./en/play-to.json"),
+  qrSignIn: () => import("./en/qr-sign-in.json"),
   remote: () => import("./en/remote.json"),
   saml: () => import("./en/saml.json"),
   reasons: () => import("./en/reasons.json"),

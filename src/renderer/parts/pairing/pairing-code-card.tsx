@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { pairingQueries } from "#renderer/data/zones/pairing.ts";
 import { useMakePairingCode } from "#renderer/data/zones/pairing-changes.ts";
@@ -8,8 +8,8 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { formatPairingCode } from "#shared/domain/pairing/pairing-code.ts";
-import { countdown } from "./countdown.ts";
 import classes from "./pairing.module.css";
+import { useCountdown } from "./use-countdown.ts";
 
 interface PairingCodeCardProps {
   readonly zoneId: string;
@@ -83,17 +83,4 @@ function PairingCode({ code }: { readonly code: string }) {
       ))}
     </p>
   );
-}
-
-/** The remaining time, updated every second; null once it is over. */
-function useCountdown(until: number | null): string | null {
-  const [now, setNow] = useState(Date.now);
-  const open = until !== null && until > now;
-  useEffect(() => {
-    setNow(Date.now());
-    if (until === null) return;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return open ? countdown(until, now) : null;
 }

@@ -11,6 +11,7 @@ import type { ElectronHost } from "#renderer/host/host.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import type { SpotifyToken } from "#renderer/lib/spotify/token-store.ts";
 import { toast } from "#renderer/lib/toast.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { SpotifySetup } from "#shared/contract/rest/spotify.ts";
@@ -64,6 +65,7 @@ function WithToken({ account, offered, children }: WithTokenProps) {
           {problem}
         </Alert>
       )}
+      {problem && <HelpLink about="spotify-fails" />}
       {refusal && <Alert color="gray">{refusal}</Alert>}
       <Button
         size="md"
@@ -81,7 +83,11 @@ function WithToken({ account, offered, children }: WithTokenProps) {
 function NotSetUp() {
   const { t } = useTranslation();
   return (
-    <EmptyState icon={<IconBrandSpotify size={28} stroke={1.5} />} title={t("spotify.notSetUp.title")}>
+    <EmptyState
+      icon={<IconBrandSpotify size={28} stroke={1.5} />}
+      title={t("spotify.notSetUp.title")}
+      help={<HelpLink about="spotify-fails" />}
+    >
       {t("spotify.notSetUp.body")}
     </EmptyState>
   );

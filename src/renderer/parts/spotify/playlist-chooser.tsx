@@ -8,6 +8,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import type { SpotifyPlaylist } from "#renderer/lib/spotify/spotify-playlists.ts";
 import { spotifyTokensOf } from "#renderer/lib/spotify/token-store.ts";
 import { useDrag } from "#renderer/parts/drag/use-drag.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { ErrorState } from "#renderer/ui/feedback/error-state.tsx";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
@@ -117,6 +118,7 @@ function Chooser({ account, token, playlists, note, onMore }: ChooserProps) {
           </Button>
         )}
       </p>
+      {onMore && <HelpLink about="spotify-fails" newTab />}
       {shown.length > 0 && (
         <Checkbox
           className={classes.all}

@@ -8,6 +8,8 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
   /** A helpful action. */
   readonly action?: ReactNode;
+  /** A link to help, below the action. */
+  readonly help?: ReactNode;
   /** 1 if it is the page's only content. */
   readonly level?: 1 | 2;
   /** Default: `none`, an empty state. */
@@ -15,7 +17,15 @@ interface EmptyStateProps {
 }
 
 /** An empty state: what is missing, why, and the next step. */
-export function EmptyState({ icon, title, children, action, level = 2, tone = "none" }: EmptyStateProps) {
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  help,
+  level = 2,
+  tone = "none",
+}: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (
     <div className={classes.empty}>
@@ -27,6 +37,7 @@ export function EmptyState({ icon, title, children, action, level = 2, tone = "n
       <Heading className={classes.title}>{title}</Heading>
       {children && <p className={classes.text}>{children}</p>}
       {action && <div className={classes.action}>{action}</div>}
+      {help && <div className={classes.action}>{help}</div>}
     </div>
   );
 }

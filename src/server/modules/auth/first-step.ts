@@ -18,6 +18,8 @@ export interface FirstStep {
   readonly origin: Origin;
   /** The mark sent by their device. */
   readonly mark?: string | null;
+  /** When they proved their identity; defaults to now. */
+  readonly signedInAt?: Date;
 }
 
 /**
@@ -26,12 +28,13 @@ export interface FirstStep {
  */
 export async function afterFirstStep(
   services: Services,
-  { userId, origin, mark = null }: FirstStep,
+  { userId, origin, mark = null, signedInAt }: FirstStep,
 ): Promise<Result<Login, Problem>> {
   const { db } = services;
   const now = services.now();
   if (!(await findSecondFactor(db, userId))?.confirmedAt) {
-    const session = await openSession(db, { kind: "user", userId, origin }, now);
+    const since = signedInAt === undefined ? {} : { signedInAt };
+    const session = await openSession(db, { kind: "user", userId, origin, ...since }, now);
     return ok(await userLogin(services, userId, session, mark));
   }
   const challenge = randomBytes(CHALLENGE_BYTES).toString("base64url");

@@ -6,6 +6,7 @@ export { ownDemoPasswords } from "./demo-passwords.ts";
 export { deleteDesktopCodesExpiredBefore } from "./desktop-code-repository.ts";
 export { createDesktopCode } from "./desktop-codes.ts";
 export { renewFirstOwnerToken } from "./first-owner.ts";
+export { afterFirstStep } from "./first-step.ts";
 export { type Login, userLogin } from "./login-result.ts";
 export {
   deleteSessionsUsedBefore,

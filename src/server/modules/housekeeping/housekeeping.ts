@@ -14,6 +14,7 @@ import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
 import { deletePersonalTokensExpiredBefore } from "#server/modules/personal-tokens/public.ts";
 import { deletePresetsBefore } from "#server/modules/presets/public.ts";
+import { deleteQrSignInsExpiredBefore } from "#server/modules/qr-sign-in/public.ts";
 import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
 import { deleteMessagesBefore } from "#server/modules/webhooks/public.ts";
@@ -58,6 +59,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const sessions = await deleteSessionsUsedBefore(db, ago(KEEP_TOKENS_MS));
   const pairing = await deletePairingCodesExpiredBefore(db, ago(KEEP_CODES_MS));
   const desktop = await deleteDesktopCodesExpiredBefore(db, ago(KEEP_CODES_MS));
+  const qr = await deleteQrSignInsExpiredBefore(db, ago(KEEP_CODES_MS));
   const links = await deleteLinksExpiredBefore(db, ago(KEEP_LINKS_MS));
   const attempts = await deleteAttemptsExpiredBefore(db, now());
   const programs = await deletePersonalTokensExpiredBefore(db, ago(KEEP_TOKENS_MS));
@@ -78,7 +80,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       tokens,
       sessions,
       programs,
-      codes: pairing + desktop + attempts + challenges,
+      codes: pairing + desktop + qr + attempts + challenges,
       links,
       errors,
       labels,

@@ -9,6 +9,7 @@ const PAGES = {
   "recovery-code-used": "/user/two-step",
   "access-token-made": "/user/tokens",
   "identity-disconnected": "/user/edit",
+  "phone-signed-in": "/user/sessions",
 } as const;
 
 /** Notifies a person of a change in how they, or programs on their behalf, sign in. */

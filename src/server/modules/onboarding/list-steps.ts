@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import type { StepStatus } from "#shared/domain/onboarding/steps.ts";
+import { isStepDone, type StepStatus } from "#shared/domain/onboarding/steps.ts";
 import { type OnboardingFacts, onboardingFacts } from "./repository.ts";
 
 /** A step that somebody completed or skipped, or that the account's data show as done. */
@@ -25,7 +25,7 @@ function mergedSteps({ stored, done }: OnboardingFacts): readonly ListedStep[] {
     (stored ?? []).map(({ name, status, at }) => [name, { name, status, updatedAt: new Date(at) }]),
   );
   for (const [name, at] of Object.entries(done)) {
-    if (at && steps.get(name)?.status !== "Completed")
+    if (at && !isStepDone(steps.get(name)?.status, { skippedCounts: false }))
       steps.set(name, { name, status: "Completed", updatedAt: at });
   }
   return [...steps.values()];

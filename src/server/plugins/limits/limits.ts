@@ -42,6 +42,12 @@ const LIMITS = {
   "desktop-code": { tries: 30, windowMs: 15 * 60_000 },
   /** Rejected codes of that kind from one address. */
   "desktop-redeem": { tries: 20, windowMs: 15 * 60_000 },
+  /** QR codes that one person created to sign a phone in. */
+  "qr-code": { tries: 30, windowMs: 15 * 60_000 },
+  /** Rejected QR codes from one address. */
+  "qr-redeem": { tries: 20, windowMs: 15 * 60_000 },
+  /** Calls from one address that wait for the answer to a QR code. */
+  "qr-wait": { tries: 300, windowMs: 15 * 60_000, isNear: true },
   /** Calls of one session: a hundred a second for a minute. A busy page makes a few dozen in total. */
   "session-calls": { tries: 6_000, windowMs: 60_000, isNear: true },
   /** Calls from one address without a session; a shop may have many screens and players behind one. */

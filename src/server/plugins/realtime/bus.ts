@@ -31,6 +31,7 @@ const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]>
   "playback-state": z.object({ soundZoneId: z.string() }),
   "library-changed": z.object({ accountId: z.string(), version: z.int() }),
   "subject-changed": z.object({ subject: z.string() }),
+  "qr-sign-in": z.object({ id: z.string() }),
   event: z.object({ name: z.enum(EVENT_NAMES), payload: EventPayload }),
 };
 
@@ -61,6 +62,7 @@ export function createBus(log: Logger): OpenBus {
     "playback-state": new Set(),
     "library-changed": new Set(),
     "subject-changed": new Set(),
+    "qr-sign-in": new Set(),
     event: new Set(),
   };
   return {

@@ -140,7 +140,7 @@ const AccountRecord = z.object({
   content_provider: z.string().default(CONTENT_PROVIDER),
   /** Id of its library. */
   musiclibrary: z.string().default(""),
-  /** Ids of what is in its library, the newest first; only in its own record, as is the next. */
+  /** Ids of what is in its library, the newest first; like the next only where the account is read by itself. */
   added_channels: z.array(z.string()).optional(),
   /** Steps of the setup guide that are done; a person's own only in their answer. */
   onboardingSteps: z

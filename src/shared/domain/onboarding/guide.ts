@@ -41,7 +41,7 @@ export function isOnboardingEnabled(account: OnboardingAccount): boolean {
   );
 }
 
-type GuideAccount = Pick<Account, "feature_flags" | "payment_method" | "plan">;
+type GuideAccount = OnboardingAccount & Pick<Account, "plan">;
 
 /** The `feature-guide-enabled` flag, and the time in epoch ms. */
 export interface GuideCircumstances {
@@ -50,17 +50,15 @@ export interface GuideCircumstances {
 }
 
 /**
- * Whether an account's record alone offers the guide, whatever is left to do. Where nothing is sold to it, its own flag
- * decides instead of its trial. A service without billing sells nothing, and then no account has a payment method.
+ * Whether an account's record alone offers the guide, whatever is left to do. Where nothing is sold to it, its
+ * onboarding decides instead of its trial. A service without billing sells nothing, and then no account has a payment method.
  */
-export function mayOfferGuide(
-  { feature_flags, payment_method, plan }: GuideAccount,
-  { flag, now }: GuideCircumstances,
-): boolean {
+export function mayOfferGuide(account: GuideAccount, { flag, now }: GuideCircumstances): boolean {
+  const { payment_method, plan } = account;
   if (plan === "royalty-free") return false;
   if (flag.forced) return true;
   if (!flag.enabled) return false;
-  return payment_method === null ? feature_flags.onboarding_enabled : isInTrial(payment_method, now);
+  return payment_method === null ? isOnboardingEnabled(account) : isInTrial(payment_method, now);
 }
 
 /** Whether the menu has the guide. Where nothing is sold, it leaves the menu with its last task. */

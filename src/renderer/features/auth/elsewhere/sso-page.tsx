@@ -8,6 +8,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import { afterLogin, redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { takeVerifier } from "#renderer/lib/session/sign-in-attempt.ts";
 import { isOfflineError } from "#renderer/lib/transport/api-error.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
 import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
 import classes from "./sso.module.css";
@@ -66,6 +67,7 @@ function NotSignedIn({ refusal }: { readonly refusal: Refusal }) {
       <Button component={Link} to={paths.login()} size="md" fullWidth>
         {t("sso.back")}
       </Button>
+      <HelpLink about="sign-in-elsewhere-fails" />
     </AuthFrame>
   );
 }

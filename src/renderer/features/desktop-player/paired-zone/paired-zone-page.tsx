@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { toast } from "#renderer/lib/toast.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { MoreButton } from "#renderer/parts/source-menu/more-button.tsx";
 import { playedSource } from "#renderer/parts/source-menu/music-source.ts";
 import { askWhy, useWhyTrack } from "#renderer/parts/why-track/use-why-track.tsx";
@@ -80,7 +81,11 @@ export function PairedZonePage() {
           }
           onWhy={askWhy(why, state)}
           asksForMusic={problem === "no-source" && !ended}
-          notice={problem && !ended ? <PlayerNoticeCard notice={problem} here /> : null}
+          notice={
+            problem && !ended ? (
+              <PlayerNoticeCard notice={problem} here action={<HelpLink about={`notice.${problem}`} />} />
+            ) : null
+          }
         />
         <UpNext state={state} disabled={!mayControl} onCommand={command} onBlock={onBlock} />
       </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
 import classes from "./setup-layout.module.css";
 import { useLostZone } from "./use-lost-zone.ts";
@@ -25,6 +26,7 @@ export function SetupLayout({ title, intro, back, children }: SetupLayoutProps) 
         <div className={classes.tools}>
           <Link to={paths.electron.settings()}>{t("electron.setup.settings")}</Link>
           <Link to={paths.electron.diagnostics()}>{t("electron.setup.diagnostics")}</Link>
+          <HelpLink about="player-setup" />
         </div>
       }
     >

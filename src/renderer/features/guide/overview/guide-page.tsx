@@ -1,10 +1,13 @@
 import { Button, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { onboardingStepsQuery, useGuide, useHideGuide } from "#renderer/data/onboarding/guide.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ExpertCard } from "#renderer/parts/expert/expert-card.tsx";
+import { ResourceCards } from "#renderer/parts/help/resource-cards.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
@@ -18,10 +21,15 @@ const HIDDEN_TOAST = "guide-hidden";
 /** /guide: the next steps of a new company, and what is done. */
 export function GuidePage() {
   const account = useCurrentAccount();
-  return account && <Guide key={account.id} accountId={account.id} />;
+  return account && <Guide key={account.id} accountId={account.id} country={account.iso_country} />;
 }
 
-function Guide({ accountId }: { readonly accountId: string }) {
+interface GuideProps {
+  readonly accountId: string;
+  readonly country: string;
+}
+
+function Guide({ accountId, country }: GuideProps) {
   const { t } = useTranslation();
   const guide = useGuide({ evenIfNotOffered: true });
   const steps = useQuery(onboardingStepsQuery(useServices(), accountId));
@@ -61,12 +69,18 @@ function Guide({ accountId }: { readonly accountId: string }) {
           <Tasks accountId={accountId} tasks={guide.tasks} />
         </>
       )}
+      <ResourceCards country={country} />
       <ExpertCard />
-      {guide && !guide.isHidden && (
-        <Button className={classes.hide} variant="subtle" color="gray" onClick={hideGuide}>
-          {t("guide.hidden.hide")}
+      <div className={classes.footer}>
+        <Button component={Link} to={paths.home()} variant="subtle" color="gray">
+          {t("guide.toHome")}
         </Button>
-      )}
+        {guide?.isOffered && (
+          <Button variant="subtle" color="gray" onClick={hideGuide}>
+            {t("guide.hidden.hide")}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function Tasks({ accountId, tasks }: TasksProps) {
       {open.length > 0 && (
         <section aria-labelledby="guide-tasks">
           <h2 className={classes.heading} id="guide-tasks" ref={heading} tabIndex={-1}>
-            {t("guide.yourTasks")}
+            {t("guide.yourTasks")}{" "}
             <span className={classes.count}>
               <span className={classes.spelled}>{t("guide.left", { count: open.length })}</span>
               <span aria-hidden>{open.length}</span>

@@ -13,8 +13,12 @@ interface TaskPage {
 
 /** How each task of the guide is done. */
 export const TASK_PAGES: Readonly<Record<GuideTask, TaskPage>> = {
-  setup: { path: (accountId) => paths.zoneCreate({ accountId }), action: "zone.create", canSkip: false },
-  "business-description": { path: () => paths.guideBusiness(), action: "station.create", canSkip: true },
+  setup: {
+    path: (accountId) => paths.onboarding({ accountId, step: "setup", singleStep: true }),
+    action: "zone.create",
+    canSkip: false,
+  },
+  "business-description": { path: () => paths.guideBusiness(), action: "music.edit", canSkip: true },
   "spotify-import": { path: () => paths.guideImport(), action: "spotify.connect", canSkip: true },
   "qr-app-login": { path: () => paths.guideQrSignIn(), action: null, canSkip: true },
   "user-invite": { path: () => paths.guideInvite(), action: "user.create", canSkip: true },

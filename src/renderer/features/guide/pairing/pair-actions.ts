@@ -1,5 +1,5 @@
 /** What /guide/pair/{action} first offers for a zone that cannot play. Unknown actions lead to /guide/pair. */
-export const PAIR_ACTIONS = ["activate", "upgrade", "resubscribe"] as const;
+const PAIR_ACTIONS = ["activate", "upgrade", "resubscribe"] as const;
 
 export function isPairAction(action: string): boolean {
   return PAIR_ACTIONS.some((known) => known === action);

@@ -13,6 +13,7 @@ import { ScheduleNotFound } from "#renderer/features/schedules/not-found.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { ShareButton } from "#renderer/parts/share-button.tsx";
 import { useOpenPlayTo } from "#renderer/parts/use-open-play-to.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
@@ -76,7 +77,7 @@ function ScheduleView({
         actions={<Actions schedule={schedule} account={account} />}
       />
       {schedule.slots.length === 0 ? (
-        <EmptyState icon={null} title={t("schedules.empty.title")}>
+        <EmptyState icon={null} title={t("schedules.empty.title")} help={<HelpLink about="no-schedules" />}>
           {t("schedules.empty.body")}
         </EmptyState>
       ) : (

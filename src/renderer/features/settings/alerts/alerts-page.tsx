@@ -11,6 +11,7 @@ import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { SettingsFrame } from "#renderer/features/settings/layout/settings-layout.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
@@ -69,7 +70,11 @@ export function AlertsPage() {
             </Alert>
           )}
           {items.length === 0 && (
-            <EmptyState icon={<IconBell size={28} stroke={1.6} />} title={t("alerts.none")}>
+            <EmptyState
+              icon={<IconBell size={28} stroke={1.6} />}
+              title={t("alerts.none")}
+              help={<HelpLink about="no-alerts" />}
+            >
               {t("alerts.noneHint")}
             </EmptyState>
           )}

@@ -9,6 +9,7 @@ import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { presetQueries, useDeletePreset } from "#renderer/data/zones/zone-presets.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { useSettingText } from "#renderer/parts/zone-presets/use-setting-text.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
@@ -62,6 +63,7 @@ export function PresetsPage() {
           icon={<IconTemplate size={28} stroke={1.5} />}
           title={t("zonePresets.empty.title")}
           action={create}
+          help={<HelpLink about="no-presets" />}
         >
           {t("zonePresets.empty.body")}
         </EmptyState>

@@ -8,6 +8,7 @@ import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { ZoneIncidents } from "#renderer/features/zones/incidents/zone-incidents.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
@@ -31,6 +32,7 @@ export function DevicePage() {
           icon={<IconDeviceSpeakerOff size={28} stroke={1.5} />}
           title={t("zones.device.noneTitle")}
           action={<Link to={paths.zonePair({ accountId, zoneId })}>{t("zones.device.pair")}</Link>}
+          help={<HelpLink about="no-player-report" />}
         >
           {t("zones.device.none")}
         </EmptyState>
@@ -43,6 +45,7 @@ export function DevicePage() {
       <Heading device={zone.device} pairPath={paths.zonePair({ accountId, zoneId })} />
       <DeviceActions account={accountId} location={zone.location} zone={zoneId} device={zone.device} />
       <Troubles zoneId={zoneId} isUp={zone.device.online} />
+      <HelpLink about="player-diagnostics" />
       <ZoneIncidents account={accountId} zone={zoneId} />
       <Metrics device={zone.device} />
     </div>

@@ -3,6 +3,7 @@ import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { readText } from "#renderer/lib/read-text.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import {
   type ImportFile,
@@ -70,6 +71,7 @@ export function ChooseFile({ refusal, pasted, onPaste, onChoose }: ChooseFilePro
           {problem}
         </p>
       )}
+      {problem !== null && <HelpLink about="zone-import-fails" newTab />}
       <div className={classes.line}>
         <DisabledReason reason={refusal}>
           {(disabled) => (

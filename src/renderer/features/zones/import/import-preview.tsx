@@ -7,6 +7,7 @@ import { importCheckQuery, useImportZones } from "#renderer/data/zones/zone-impo
 import { countryName } from "#renderer/lib/country-name.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { ZoneImportCheck } from "#shared/contract/rest/zone-import.ts";
 import { timeZoneOfCountry, timeZonesOfCountry } from "#shared/domain/zones/country-time-zone.ts";
@@ -118,9 +119,12 @@ function Problems({ found }: { readonly found: ZoneImportCheck }) {
   if (found.errors.length > 0) texts.push(t("zoneImport.errorsHint"));
   if (texts.length === 0) return null;
   return (
-    <p role="alert" className={classes.problem}>
-      {texts.join(" ")}
-    </p>
+    <>
+      <p role="alert" className={classes.problem}>
+        {texts.join(" ")}
+      </p>
+      <HelpLink about="zone-import-fails" newTab />
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
@@ -126,6 +127,7 @@ export function ZonesPage() {
               {t("zones.create")}
             </Button>
           }
+          help={<HelpLink about="no-zones" />}
         >
           {t("zones.empty")}
         </EmptyState>

@@ -9,6 +9,7 @@ import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
@@ -73,7 +74,11 @@ export function UptimePage() {
       {query.isPending && <TrackRowSkeleton rows={6} />}
       {query.isLoadingError && <QueryError error={query.error} onRetry={() => query.refetch()} />}
       {first && rows.length === 0 && (
-        <EmptyState icon={<IconGraph size={28} stroke={1.5} />} title={t("uptime.noneTitle")}>
+        <EmptyState
+          icon={<IconGraph size={28} stroke={1.5} />}
+          title={t("uptime.noneTitle")}
+          help={<HelpLink about="no-uptime" />}
+        >
           {t("uptime.none")}
         </EmptyState>
       )}

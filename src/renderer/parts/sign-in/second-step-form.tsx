@@ -6,6 +6,7 @@ import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { ApiError, isOfflineError } from "#renderer/lib/transport/api-error.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import classes from "./second-step-form.module.css";
 
@@ -60,6 +61,7 @@ export function SecondStepForm({ challenge, onSignedIn, onStartAgain }: SecondSt
       <Button variant="subtle" color="gray" fullWidth onClick={onStartAgain}>
         {t("secondStep.startAgain")}
       </Button>
+      <HelpLink about="second-step-fails" newTab />
     </FormBody>
   );
 }

@@ -1,0 +1,3 @@
+/** Signing a phone in by a QR code on the screen of its signed-in person. */
+
+export { deleteQrSignInsExpiredBefore } from "./repository.ts";

@@ -1,0 +1,104 @@
+import { expect, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { accounts } from "#server/db/schema/people.ts";
+import { AccountFeatures } from "#shared/contract/rest/entities.ts";
+import { allZones } from "#tests/factories/demo.ts";
+import { startRealPlayer } from "#tests/factories/real-player.ts";
+import { signedInAs } from "#tests/web/fixtures.ts";
+import { playerPath } from "#tests/web/player-fixtures.ts";
+import { test } from "./fixtures.ts";
+import { takePicture } from "./highlight.ts";
+
+/** One test a picture, named as its article names it. */
+
+/** Opens a page and waits for its heading. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+}
+
+test("first-steps", async ({ page, company, service, label, language }) => {
+  const { db } = service.service.services;
+  await db
+    .update(accounts)
+    .set({ featureFlags: { ...AccountFeatures.parse({}), onboarding_enabled: true } })
+    .where(eq(accounts.id, company.account));
+  await signedInAs(page, company.owner);
+  await open(page, "/home");
+  // The menu's count arrives after the first action.
+  await page.mouse.move(500, 400);
+  const guide = page.getByRole("link", { name: new RegExp(label("guide", "menu")) }).first();
+  await takePicture(page, { name: "first-steps", language, highlight: guide });
+});
+
+test("pair-a-player", async ({ page, company, zone, label, language }) => {
+  await signedInAs(page, company.owner);
+  await open(page, `${playerPath(zone)}/pair/desktop`);
+  await expect(page.getByText(label("player", "pair.newCode"))).toBeVisible();
+  const tab = page.getByRole("link", { name: label("zones", "tabs.pairing"), exact: true });
+  await takePicture(page, { name: "pair-a-player", language, highlight: tab });
+});
+
+test("play-in-a-browser", async ({ page, company, zone, label, language }) => {
+  await signedInAs(page, company.owner);
+  await open(page, `${playerPath(zone)}/pair/browser`);
+  await page.getByRole("button", { name: label("web-player", "play") }).click();
+  const bar = page.getByRole("region", { name: label("web-player", "label") });
+  await expect(bar.getByText(label("web-player", "status.playing"))).toBeVisible();
+  await page.getByRole("link", { name: label("zones", "tabs.player"), exact: true }).click();
+  await takePicture(page, { name: "play-in-a-browser", language, highlight: bar });
+});
+
+test("schedules", async ({ page, company, label, language }) => {
+  await signedInAs(page, company.owner);
+  await open(page, "/create/schedule");
+  const dialog = page.getByRole("dialog", { name: label("schedules", "slot.newTitle") });
+  const addSlot = async (playlist: string, days: string, from: string, to: string) => {
+    await page.getByRole("button", { name: label("schedules", "editor.add") }).click();
+    await dialog.getByRole("combobox").fill(playlist);
+    await dialog.getByRole("option", { name: playlist }).first().click();
+    await dialog.getByRole("button", { name: label("schedules", `slot.${days}`) }).click();
+    await dialog.getByLabel(label("schedules", "slot.from")).fill(from);
+    await dialog.getByLabel(label("schedules", "slot.to"), { exact: true }).fill(to);
+    await dialog.getByRole("button", { name: label("schedules", "slot.add") }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.getByRole("textbox", { name: label("schedules", "editor.name") }).fill("Restaurant");
+  await addSlot("Flat White", "weekdays", "07:00", "11:30");
+  await addSlot("Long Lunch", "weekdays", "11:30", "17:00");
+  await addSlot("Rainy Window", "weekend", "09:00", "18:00");
+  await page.evaluate(() => scrollTo(0, 0));
+  const save = page.getByRole("button", { name: label("schedules", "editor.save") });
+  await takePicture(page, { name: "schedules", language, highlight: save });
+});
+
+test("zones", async ({ page, company, api, label, language }) => {
+  const [first, second, third] = (await allZones(api)).filter((zone) => zone.play_from !== null);
+  if (!first || !second || !third) throw new Error("The demo has too few zones with music");
+  await using one = await startRealPlayer(api, first.id);
+  await using other = await startRealPlayer(api, second.id);
+  await using last = await startRealPlayer(api, third.id);
+  for (const player of [one, other, last]) await expect.poll(() => player.state()?.status).toBe("playing");
+  await signedInAs(page, company.owner);
+  await open(page, `/accounts/${company.account}/zones`);
+  const add = page.getByRole("link", { name: label("zones", "create"), exact: true }).first();
+  await expect(page.getByRole("link", { name: first.name, exact: true }).first()).toBeVisible();
+  await takePicture(page, { name: "zones", language, highlight: add });
+});
+
+test("find-music", async ({ page, company, language }) => {
+  await signedInAs(page, company.owner);
+  await open(page, "/search/jazz");
+  const field = page
+    .getByRole("main")
+    .getByRole("searchbox")
+    .or(page.getByRole("main").getByRole("combobox"));
+  await takePicture(page, { name: "find-music", language, highlight: field.first() });
+});
+
+test("own-music", async ({ page, company, language, label }) => {
+  await signedInAs(page, company.owner);
+  await open(page, `/accounts/${company.account}/own-music`);
+  const choose = page.getByRole("button", { name: label("own-music", "upload.choose") });
+  await takePicture(page, { name: "own-music", language, highlight: choose });
+});
