@@ -362,6 +362,9 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
     expect(nothing.json).toMatchObject({
       fields: Object.fromEntries(Object.keys(empty).map((name) => [name, { code: "required" }])),
     });
+    const unplaced = { name: "Pier", iso_country: "NO" };
+    const later = await owner.call("POST", `/api/auth/accounts/${account.id}/locations`, { body: unplaced });
+    expect(later).toMatchObject({ status: 200, json: { ...unplaced, address: "", city: "" } });
     const timezone = await owner.call("PUT", `/api/auth/locations/${account.locationId}`, {
       body: { timezone: "Mars/Crater" },
     });

@@ -7,7 +7,7 @@ import { LOCATION_LENGTHS } from "#shared/domain/zones/name-lengths.ts";
 import { EXAMPLE_ADDRESS, endpoint, ids } from "./endpoint.ts";
 import { Location } from "./entities.ts";
 import { LabelIds } from "./labels.ts";
-import { Country, PostalCode, requiredText, text } from "./text.ts";
+import { Country, PostalCode, requiredText } from "./text.ts";
 
 /** Locations; service `auth` (specification, zones §7). */
 
@@ -35,12 +35,8 @@ export const LocationInput = z.object({
   opening_hours: OpeningHoursInput.nullable().optional(),
 });
 
-/** A new location may get its address later. */
-export const NewLocation = LocationInput.extend({
-  address: text(LOCATION_LENGTHS.address).default(""),
-  city: text(LOCATION_LENGTHS.city).default(""),
-  postal_code: z.literal("").or(PostalCode).default(""),
-});
+/** A new location's address may be left out and given later. */
+export const NewLocation = LocationInput.partial({ address: true, city: true, postal_code: true });
 export const LocationPatch = LocationInput.partial();
 
 export const LocationList = z.object({ items: z.array(Location) });

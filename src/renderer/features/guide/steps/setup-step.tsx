@@ -22,19 +22,22 @@ import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { Account, Location, SoundZone } from "#shared/contract/rest/entities.ts";
-import { NewLocation } from "#shared/contract/rest/locations.ts";
+import { LocationInput } from "#shared/contract/rest/locations.ts";
 import { ZoneName } from "#shared/contract/rest/zones.ts";
 import { LOCATION_LENGTHS } from "#shared/domain/zones/name-lengths.ts";
 import type { StepProps } from "./step.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import classes from "./steps.module.css";
 
+const { name, address, postal_code, city } = LocationInput.shape;
+const NOT_GIVEN = z.literal("");
+
 const SetupForm = z.object({
-  name: NewLocation.shape.name,
+  name,
   zone_name: ZoneName,
-  address: NewLocation.shape.address.unwrap(),
-  postal_code: NewLocation.shape.postal_code.unwrap(),
-  city: NewLocation.shape.city.unwrap(),
+  address: NOT_GIVEN.or(address),
+  postal_code: NOT_GIVEN.or(postal_code),
+  city: NOT_GIVEN.or(city),
 });
 
 /** Names the place and the first zone in it. With a zone, both can be renamed. */
@@ -78,15 +81,15 @@ function Setup({ accountId, account, location, zone, onDone, onSkip }: SetupProp
   const { t } = useTranslation();
   const save = useSave(accountId, account, location, zone);
   const refusal = useRefusalText(useMay("zone.create", { account: accountId }));
-  const given = location ?? account;
-  const [withAddress, setWithAddress] = useState(given.address !== "");
+  const where = location ?? account;
+  const [withAddress, setWithAddress] = useState(where.address !== "");
   const form = useServiceForm({
     defaults: {
       name: location?.name ?? account.business_name.slice(0, LOCATION_LENGTHS.name),
       zone_name: zone?.name ?? t("onboarding.setup.zoneDefault"),
-      address: given.address,
-      postal_code: given.postal_code,
-      city: given.city,
+      address: where.address,
+      postal_code: where.postal_code,
+      city: where.city,
     },
     schema: SetupForm,
     call: save,
@@ -173,11 +176,11 @@ function useSave(accountId: string, account: Account, location: Location | null,
   return async ({ zone_name, ...place }: z.output<typeof SetupForm>): Promise<void> => {
     const known = placed.current;
     if (known === null) {
-      const where = { iso_country: countryOf(account), timezone: localTimeZone() };
-      const body = { ...place, ...where };
+      const where = { name: place.name, iso_country: countryOf(account), timezone: localTimeZone() };
+      const body = { ...given(place), ...where };
       placed.current = await createLocation.mutateAsync({ params: { account: accountId }, body });
     } else {
-      const changed = changesOf(known, place);
+      const changed = given(place, known);
       if (Object.keys(changed).length > 0)
         placed.current = await updateLocation.mutateAsync({ params: { id: known.id }, body: changed });
     }
@@ -191,10 +194,10 @@ function useSave(accountId: string, account: Account, location: Location | null,
 
 type Place = Omit<z.output<typeof SetupForm>, "zone_name">;
 
-/** Parts of the address that were given; an empty one stays as it is. */
-function changesOf(known: Location, place: Place): Partial<Place> {
+/** The given parts that a known place does not have yet; an empty one stays as it is. */
+function given(place: Place, known?: Location): Partial<Place> {
   const entries = Object.entries(place) as [keyof Place, string][];
-  return Object.fromEntries(entries.filter(([name, value]) => value !== "" && value !== known[name]));
+  return Object.fromEntries(entries.filter(([name, value]) => value !== "" && value !== known?.[name]));
 }
 
 function countryOf({ iso_country }: Account): string {
