@@ -79,7 +79,8 @@ test.each([true, false])("help: found by topic and by words, read, signed in: %s
   fireEvent.change(screen.getByRole("searchbox", { name: "Search the help" }), {
     target: { value: "music stoped" },
   });
-  fireEvent.click(await screen.findByRole("link", { name: "If you hear no music" }));
+  await screen.findByText(/^\d articles found$/);
+  fireEvent.click(screen.getByRole("link", { name: "If you hear no music" }));
   expect(await heading("If you hear no music")).toBeTruthy();
   expect(here()).toBe("/help/no-sound");
   const article = within(screen.getByRole("article"));
@@ -94,7 +95,7 @@ test.each([true, false])("help: found by topic and by words, read, signed in: %s
 
   await go("/help?q=qqqzzzxx");
   expect(await screen.findByRole("heading", { name: "No help found for “qqqzzzxx”" })).toBeTruthy();
-  expect(screen.getByRole("status").textContent).toBe("No articles found");
+  expect(screen.getByText("No articles found").getAttribute("role")).toBe("status");
   await go("/help/nope");
   expect(await heading("No such article")).toBeTruthy();
 });
@@ -133,23 +134,21 @@ test("guide resources: an unknown one leads to the guide in its place (@P-164)",
 });
 
 test("guide resources: the legal certificate is for US accounts only, here and in the menu (@P-010 @P-166)", async () => {
-  const certificate = () => screen.queryByRole("menuitem", { name: "Legal certificate" });
-  const openMenu = async () => {
+  const menu = async () => {
     fireEvent.click(await screen.findByRole("button", { name: /^Account: / }));
     await screen.findByRole("menuitem", { name: "Your companies" });
+    return screen.getAllByRole("menuitem").map(({ textContent }) => textContent);
   };
   const { go, here } = await open("/guide", { accounts: [AMERICAN] });
   expect(await resources()).toContain("Legal certificate");
-  await openMenu();
-  expect(certificate()).not.toBeNull();
+  expect(await menu()).toContain("Legal certificate");
   await go("/guide/resources/legal-certificate");
   expect(here()).toBe("/legal-certificate/print");
   closeClient();
 
   const swedish = await open("/guide");
   expect(await resources()).not.toContain("Legal certificate");
-  await openMenu();
-  expect(certificate()).toBeNull();
+  expect(await menu()).not.toContain("Legal certificate");
   await swedish.go("/guide/resources/legal-certificate");
   expect(swedish.here()).toBe("/guide");
 });

@@ -1,7 +1,5 @@
-import type { TFunction } from "i18next";
-import { type GuideResource, offeredResources, type Resource } from "#shared/domain/help/resources.ts";
-import { helpLanguage } from "./load-article.ts";
-import { mediaSize, mediaUrl } from "./media.ts";
+import { offeredResources, type Resource } from "#shared/domain/help/resources.ts";
+import { mediaSize } from "./media.ts";
 
 /** The setup guide's items for an account of this country. */
 export function resourcesOf(country: string | null): readonly Resource[] {
@@ -11,24 +9,4 @@ export function resourcesOf(country: string | null): readonly Resource[] {
 /** The item of this id, if an account of this country is offered it. */
 export function findResource(id: string, country: string | null): Resource | null {
   return resourcesOf(country).find((resource) => resource.id === id) ?? null;
-}
-
-/** An item with its texts. Texts: `help`. */
-export function describeResource(
-  { id, type, entity, videoId, preview }: Resource,
-  t: TFunction,
-  language: string,
-): GuideResource {
-  return {
-    id,
-    type,
-    entity,
-    title: t(`help.resources.items.${id}.title`),
-    description: t(`help.resources.items.${id}.description`),
-    meta: t(`help.resources.meta.${type}`),
-    author: { name: t("help.resources.author.name"), title: t("help.resources.author.title") },
-    previewImageUrl:
-      preview !== null && mediaSize(preview) ? mediaUrl(preview, helpLanguage(language), "webp") : null,
-    videoId,
-  };
 }

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
 import type { GuideResource, ResourceType } from "#shared/domain/help/resources.ts";
-import { describeResource, resourcesOf } from "./guide-resources.ts";
+import { describeResource } from "./describe-resource.ts";
+import { resourcesOf } from "./guide-resources.ts";
 import classes from "./resource-cards.module.css";
 
 const ICONS: Readonly<Record<ResourceType, TablerIcon>> = {
