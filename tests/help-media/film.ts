@@ -182,7 +182,7 @@ function compress(list: string, file: string): number {
       [
         ...["-y", "-loglevel", "error", "-f", "concat", "-safe", "0", "-i", list, "-vf", scale, "-an"],
         ...["-c:v", "libvpx-vp9", "-crf", String(quality), "-b:v", "0", "-g", "240"],
-        ...["-row-mt", "1", "-deadline", "good", "-cpu-used", "2", file],
+        ...["-row-mt", "1", "-deadline", "good", "-cpu-used", "4", file],
       ],
       { encoding: "utf8" },
     );

@@ -22,7 +22,7 @@ test("screencast-pair-a-player", async ({ page, company, zone, label, language }
   await film.pause(READ_MS);
   await film.press(own);
   film.say(says.pairing);
-  await film.press(page.getByRole("link", { name: label("zones", "tabs.pairing") }));
+  await film.press(page.getByRole("link", { name: label("zones", "tabs.pairing"), exact: true }));
   film.say(says.kind);
   const kind = page.getByText(label("player", "pair.kinds.browser"), { exact: true });
   await film.press(kind);
@@ -31,7 +31,7 @@ test("screencast-pair-a-player", async ({ page, company, zone, label, language }
   await expect(page.getByRole("region", { name: label("web-player", "label") })).toBeVisible();
   await film.pause(READ_MS);
   film.say(says.choose);
-  await film.press(page.getByRole("link", { name: label("zones", "tabs.player") }));
+  await film.press(page.getByRole("link", { name: label("zones", "tabs.player"), exact: true }));
   await film.press(page.getByRole("button", { name: label("player", "changeMusic") }));
   await film.press(page.getByRole("option", { name: /^Rainy Window/ }));
   film.say(says.plays);
