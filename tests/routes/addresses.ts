@@ -41,7 +41,7 @@ const ownMusic = { ...signedIn, locationUser: "/create" };
 
 /** The setup guide is for people of the company. */
 const guide = { ...signedIn, locationUser: "/home" };
-const guideEditing = { ...guide, restricted: "/guide", locationUser: "/guide > /home" };
+const guideEditing = { ...guide, locationUser: "/guide > /home" };
 const guidePair = { ...guide, member: "/guide/pair", locationUser: "/guide/pair > /home" };
 
 const toSignUp = (to: string) => ({ ...home(to), signedOut: to });
