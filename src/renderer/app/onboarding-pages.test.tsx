@@ -70,7 +70,8 @@ async function open(
         createPromptMusic: { id: "music", name: "Made", display: { image: null }, presets: {} },
       };
     }
-    if (text.includes("getTracksFromPrompt(")) return { getTracksFromPrompt: found(String(variables.prompt)) };
+    if (text.includes("getTracksFromPrompt("))
+      return { getTracksFromPrompt: found(String(variables.prompt)) };
     return {};
   };
   const services = {
