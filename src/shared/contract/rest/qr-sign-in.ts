@@ -15,7 +15,7 @@ import { endpoint } from "./endpoint.ts";
 export const QR_STEP_MS = 2 * 60_000;
 
 /** How long a phone's call waits for the answer, in ms: shorter than clients wait for a call. */
-export const QR_WAIT_MS = 15_000;
+const QR_WAIT_MS = 15_000;
 
 /** A code, or a phone's secret, which has the same form. */
 const Bytes32 = z.string().regex(QR_CODE_FORM);
