@@ -41,7 +41,7 @@ const ownMusic = { ...signedIn, locationUser: "/create" };
 
 /** The setup guide is for people of the company. */
 const guide = { ...signedIn, locationUser: "/home" };
-const guideEditing = { ...guide, restricted: "/guide", locationUser: "/guide > /home" };
+const guideEditing = { ...guide, locationUser: "/guide > /home" };
 const guidePair = { ...guide, member: "/guide/pair", locationUser: "/guide/pair > /home" };
 
 const toSignUp = (to: string) => ({ ...home(to), signedOut: to });
@@ -126,7 +126,12 @@ export const ADDRESSES: readonly Address[] = [
     from: "/guide/pair/dance",
     leads: { signedOut: "/login", others: "/guide/pair", locationUser: "/guide/pair > /home" },
   },
-  { from: "/guide/resources/schedules", leads: guide, layout: "no sidebar, no search" },
+  {
+    from: "/guide/resources/schedules",
+    leads: { ...guide, locationUser: "/guide > /home" },
+    title: "Setup guide",
+    layout: "no sidebar, no search",
+  },
   {
     from: "/guide/resources/nope",
     leads: { signedOut: "/login", others: "/guide", locationUser: "/guide > /home" },

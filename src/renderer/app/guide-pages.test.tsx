@@ -327,18 +327,21 @@ test.each([
     true,
     false,
   ],
-])("menu: an account %s has the setup guide or not (@P-114)", async (_name, account, forced, isShown) => {
-  const { services, operations } = await open("/create", [], { account });
-  await screen.findByRole("heading", { level: 1, name: "Create" });
-  flagStoreOf(services).set("feature-guide-enabled", { enabled: true, forced });
-  await useThePage(operations, counter);
-  const items = () => screen.queryAllByRole("link", { name: "Setup guide, 7 tasks left" });
-  if (isShown) await waitFor(() => expect(items()).not.toEqual([]), { timeout: 5000 });
-  else {
-    expect(items()).toEqual([]);
-    expect(operations).not.toContain("OnboardingStepsStatus");
-  }
-});
+])(
+  "menu: an account %s has the setup guide or not (@P-114 @P-119)",
+  async (_name, account, forced, isShown) => {
+    const { services, operations } = await open("/create", [], { account });
+    await screen.findByRole("heading", { level: 1, name: "Create" });
+    flagStoreOf(services).set("feature-guide-enabled", { enabled: true, forced });
+    await useThePage(operations, counter);
+    const items = () => screen.queryAllByRole("link", { name: "Setup guide, 7 tasks left" });
+    if (isShown) await waitFor(() => expect(items()).not.toEqual([]), { timeout: 5000 });
+    else {
+      expect(items()).toEqual([]);
+      expect(operations).not.toContain("OnboardingStepsStatus");
+    }
+  },
+);
 
 test("pairing guide: without a zone, a toast leads to the first one (@P-162 @C-049)", async () => {
   const { here } = await open("/guide/pair", [], { zones: [] });

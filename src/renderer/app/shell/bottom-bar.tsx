@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import classes from "./bottom-bar.module.css";
+import { TasksLeft } from "./tasks-left.tsx";
 import { useNavItems } from "./use-nav-items.ts";
 
 /** The navigation below the page, on screens under 720 px. */
@@ -10,17 +11,10 @@ export function BottomBar() {
   return (
     <nav className={classes.bar} aria-label={t("shell.mainNavigation")}>
       {items.map(({ name, path, icon: Icon, tasksLeft = 0 }) => (
-        <NavLink
-          key={name}
-          className={classes.item}
-          to={path}
-          aria-label={tasksLeft > 0 ? t("shell.guideLeft", { count: tasksLeft }) : undefined}
-        >
-          <span className={classes.icon}>
-            <Icon size={22} stroke={1.7} aria-hidden />
-            {tasksLeft > 0 && <span className={classes.count}>{tasksLeft}</span>}
-          </span>
+        <NavLink key={name} className={classes.item} to={path}>
+          <Icon size={22} stroke={1.7} aria-hidden />
           <span className={classes.name}>{t(name === "guide" ? "shell.guideShort" : `shell.${name}`)}</span>
+          <TasksLeft className={classes.count} count={tasksLeft} />
         </NavLink>
       ))}
     </nav>

@@ -79,7 +79,7 @@ test("navigation: only the provider's accounts edit music pages, and only in a b
   expect(names(account("a"))).not.toContain("editorial");
 });
 
-test("navigation: the setup guide is a group after the others, in a browser, for plans that have it (@P-119)", () => {
+test("navigation: the setup guide is a group after the others, in a browser, for plans that have it", () => {
   const groups = (of: Account | null, guideTasks: number | null, change: Partial<MainFacts> = {}) =>
     navGroups({
       appearance: "full",

@@ -75,7 +75,7 @@ function Guide({ accountId, country }: GuideProps) {
         <Button component={Link} to={paths.home()} variant="subtle" color="gray">
           {t("guide.toHome")}
         </Button>
-        {guide && !guide.isHidden && (
+        {guide?.isOffered && (
           <Button variant="subtle" color="gray" onClick={hideGuide}>
             {t("guide.hidden.hide")}
           </Button>

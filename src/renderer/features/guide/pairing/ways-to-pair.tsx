@@ -17,6 +17,7 @@ import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { AppDownload } from "#renderer/parts/app-download.tsx";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { PairingCodeCard } from "#renderer/parts/pairing/pairing-code-card.tsx";
 import { PlayHereCard } from "#renderer/parts/pairing/play-here-card.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
@@ -119,6 +120,7 @@ function Ways({ accountId, zone, withoutApp }: WaysProps) {
         </p>
       )}
       {isPairedNow && <PairedNow accountId={accountId} zone={zone} />}
+      <HelpLink about="pairing-fails" />
     </>
   );
 }
