@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { accounts } from "#server/db/schema/people.ts";
 import { AccountFeatures } from "#shared/contract/rest/entities.ts";
 import { allZones } from "#tests/factories/demo.ts";
+import { mp3, sine } from "#tests/factories/music-files.ts";
 import { startRealPlayer } from "#tests/factories/real-player.ts";
 import { signedInAs } from "#tests/web/fixtures.ts";
 import { playerPath } from "#tests/web/player-fixtures.ts";
@@ -98,5 +99,19 @@ test("own-music", async ({ page, company, label, language }) => {
   await signedInAs(page, company.owner);
   await open(page, `/accounts/${company.account}/own-music`);
   const choose = page.getByRole("button", { name: label("own-music", "upload.chooseFiles") });
+  const [chooser] = await Promise.all([page.waitForEvent("filechooser"), choose.click()]);
+  await chooser.setFiles(await Promise.all(TITLES.map(musicFile)));
+  for (const title of TITLES) await expect(page.getByText(title).first()).toBeVisible();
+  // The import of the files takes a few seconds.
+  await page.waitForTimeout(IMPORT_MS);
+  await page.evaluate(() => scrollTo(0, 0));
   await takePicture(page, { name: "own-music", language, highlight: choose });
 });
+
+const TITLES = ["Harbour Lights", "Slow Morning", "Pine Street", "Late Checkout"] as const;
+const IMPORT_MS = 8000;
+
+async function musicFile(title: string, index: number) {
+  const buffer = await mp3(sine(20, 220 + 40 * index, 44_100), { TIT2: title, TPE1: "The Lobby Trio" });
+  return { name: `${title}.mp3`, mimeType: "audio/mpeg", buffer };
+}

@@ -126,7 +126,12 @@ export const ADDRESSES: readonly Address[] = [
     from: "/guide/pair/dance",
     leads: { signedOut: "/login", others: "/guide/pair", locationUser: "/guide/pair > /home" },
   },
-  { from: "/guide/resources/schedules", leads: guide, layout: "no sidebar, no search" },
+  {
+    from: "/guide/resources/schedules",
+    leads: { ...guide, locationUser: "/guide > /home" },
+    title: "Setup guide",
+    layout: "no sidebar, no search",
+  },
   {
     from: "/guide/resources/nope",
     leads: { signedOut: "/login", others: "/guide", locationUser: "/guide > /home" },

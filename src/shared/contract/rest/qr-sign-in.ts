@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { anybody, person } from "#shared/contract/needs.ts";
+import { QR_CODE_FORM } from "#shared/domain/sign-in/qr-code.ts";
 import { SignedIn } from "./desktop-sign-in.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * [Note: sign-in by QR code] A signed-in person's screen shows a code as {@link qrSignInLink}. The phone that scans it
+ * [Note: sign-in by QR code] A signed-in person's screen shows a code as `qrSignInLink`. The phone that scans it
  * claims the code with a secret that it made and keeps: nobody else can complete the sign-in. The screen then shows the
  * phone, and its session alone may allow or refuse it. The phone learns the person's name only once it is allowed, and
  * completes the sign-in on a press of its own; if the person has a second step, it takes that too.
@@ -14,23 +15,10 @@ import { endpoint } from "./endpoint.ts";
 export const QR_STEP_MS = 2 * 60_000;
 
 /** How long a phone's call waits for the answer, in ms: shorter than clients wait for a call. */
-export const QR_WAIT_MS = 15_000;
+const QR_WAIT_MS = 15_000;
 
-/** Path of the page on the phone. The fragment, which is the code, reaches no server and no log. */
-export const QR_SIGN_IN_PATH = "/qr-sign-in";
-
-/** The address in the QR code. */
-export function qrSignInLink(address: string, code: string): string {
-  return `${address}${QR_SIGN_IN_PATH}#${code}`;
-}
-
-/** Base64url of 32 random bytes. */
-const Bytes32 = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
-
-/** Whether a text has the form of a code. */
-export function isQrCode(text: string): boolean {
-  return Bytes32.safeParse(text).success;
-}
+/** A code, or a phone's secret, which has the same form. */
+const Bytes32 = z.string().regex(QR_CODE_FORM);
 
 export const NewQrSignIn = z.object({
   id: z.uuid(),

@@ -1,5 +1,5 @@
 /** Addresses of the service as a computer knows them. */
-export interface KnownAddresses {
+interface KnownAddresses {
   /** The address that the page is open at. */
   readonly here: string;
   /** The address that the host has given the service. */

@@ -8,7 +8,6 @@ import { MAX_ZONES, zoneQueries } from "#renderer/data/zones/zones.ts";
 import { BackToGuide } from "#renderer/features/guide/back-to-guide.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { DeletedZones } from "./deleted-zones.tsx";
@@ -59,7 +58,6 @@ function Pairing({ accountId }: { readonly accountId: string }) {
         />
       )}
       {zoneId !== null && <WaysToPair key={zoneId} accountId={accountId} zoneId={zoneId} />}
-      <HelpLink about="pairing-fails" />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { SecondStepForm } from "#renderer/parts/sign-in/second-step-form.tsx";
 import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
-import { isQrCode } from "#shared/contract/rest/qr-sign-in.ts";
+import { isQrCode } from "#shared/domain/sign-in/qr-code.ts";
 import { deviceName } from "./device-name.ts";
 import classes from "./qr-sign-in.module.css";
 import { usePhoneSignIn } from "./use-phone-sign-in.ts";

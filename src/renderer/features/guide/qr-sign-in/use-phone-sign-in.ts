@@ -11,7 +11,7 @@ import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import type { QrPhone } from "#shared/contract/rest/qr-sign-in.ts";
 
-export type PhoneState =
+type PhoneState =
   | { readonly is: "claiming" }
   | { readonly is: "waiting"; readonly phone: QrPhone }
   | PhoneAnswer
@@ -20,7 +20,7 @@ export type PhoneState =
   | { readonly is: "ended"; readonly why: CodeRefusal }
   | { readonly is: "failed"; readonly error: unknown };
 
-export interface PhoneSignIn {
+interface PhoneSignIn {
   readonly state: PhoneState;
   /** Goes on after a failure: the claim is still this phone's. */
   readonly retry: () => void;

@@ -50,7 +50,7 @@ export async function claimCode(
 type Awaited = z.output<typeof awaitQrSignIn.response>;
 
 /** Calls back when a wait has lost its purpose: the caller left, or the service stops. Returns the disposer. */
-export type OnLost = (lost: () => void) => () => void;
+type OnLost = (lost: () => void) => () => void;
 
 /** The answer of the screen, once it is there; after `wait_ms` that there is none yet. */
 export async function awaitAnswer(
