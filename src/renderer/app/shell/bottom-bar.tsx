@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import classes from "./bottom-bar.module.css";
-import { TasksLeft } from "./tasks-left.tsx";
 import { useNavItems } from "./use-nav-items.ts";
 
 /** The navigation below the page, on screens under 720 px. */
@@ -11,10 +10,19 @@ export function BottomBar() {
   return (
     <nav className={classes.bar} aria-label={t("shell.mainNavigation")}>
       {items.map(({ name, path, icon: Icon, tasksLeft = 0 }) => (
-        <NavLink key={name} className={classes.item} to={path}>
+        <NavLink
+          key={name}
+          className={classes.item}
+          to={path}
+          aria-label={tasksLeft > 0 ? t("shell.guideLeft", { count: tasksLeft }) : undefined}
+        >
           <Icon size={22} stroke={1.7} aria-hidden />
           <span className={classes.name}>{t(name === "guide" ? "shell.guideShort" : `shell.${name}`)}</span>
-          <TasksLeft className={classes.count} count={tasksLeft} />
+          {tasksLeft > 0 && (
+            <span className={classes.count} aria-hidden>
+              {tasksLeft}
+            </span>
+          )}
         </NavLink>
       ))}
     </nav>

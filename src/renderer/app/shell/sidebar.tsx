@@ -6,7 +6,6 @@ import { paths } from "#renderer/lib/paths.ts";
 import type { NavGroup } from "#renderer/parts/navigation/nav-items.ts";
 import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import classes from "./sidebar.module.css";
-import { TasksLeft } from "./tasks-left.tsx";
 import { useNavGroups } from "./use-nav-items.ts";
 
 /** The navigation beside the page, from 720 px. */
@@ -41,10 +40,18 @@ function Group({ heading, items }: NavGroup) {
       <ul className={classes.items} aria-labelledby={heading ? id : undefined}>
         {items.map(({ name, path, icon: Icon, tasksLeft = 0 }) => (
           <li key={name}>
-            <NavLink className={classes.item} to={path}>
+            <NavLink
+              className={classes.item}
+              to={path}
+              aria-label={tasksLeft > 0 ? t("shell.guideLeft", { count: tasksLeft }) : undefined}
+            >
               <Icon size={20} stroke={1.7} aria-hidden />
               {t(`shell.${name}`)}
-              <TasksLeft className={classes.count} count={tasksLeft} />
+              {tasksLeft > 0 && (
+                <span className={classes.count} aria-hidden>
+                  {tasksLeft}
+                </span>
+              )}
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -12,9 +13,14 @@ const ANNA = { userId: "anna", zoneId: null, paired: false };
 /** The names of the menu's choices of theme. */
 async function openMenu(): Promise<readonly (string | null)[]> {
   const session = { subscribe: quiet, get: () => ANNA, onEnd: quiet };
-  const rest = answering(() => ({ id: "anna", name: "Anna Berg", email: "anna@berg.example" }));
+  const rest = answering(({ path }) =>
+    path.endsWith("/users/anna")
+      ? { id: "anna", name: "Anna Berg", email: "anna@berg.example" }
+      : { items: [], locations: [] },
+  );
+  const account = new CurrentAccount(localStorage);
   showScreen(
-    <WithServices services={{ session, rest, host: { kind: "web", manages: true } }}>
+    <WithServices services={{ session, rest, account, host: { kind: "web", manages: true } }}>
       <UserMenu />
     </WithServices>,
   );
