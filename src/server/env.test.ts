@@ -31,6 +31,17 @@ test("environment: audio is stored in the data folder unless set otherwise", () 
   });
 });
 
+test("environment: a music folder belongs to the named account, or to the only one", () => {
+  const folder = path.resolve("records");
+  expect(readEnv({ ROOMTONE_MUSIC_FOLDER: folder })).toMatchObject({
+    value: { musicFolder: { path: folder, owner: null } },
+  });
+  expect(
+    readEnv({ ROOMTONE_MUSIC_FOLDER: folder, ROOMTONE_MUSIC_FOLDER_ACCOUNT: " Harbour & Pine " }),
+  ).toMatchObject({ value: { musicFolder: { owner: "Harbour & Pine" } } });
+  expect(readEnv({})).toMatchObject({ value: { musicFolder: null } });
+});
+
 test("environment: an invalid setting is named", () => {
   const wrong = {
     ROOMTONE_PORT: "http",

@@ -61,6 +61,8 @@ const Variables = z.object({
   ROOMTONE_DATA: z.string().min(1).optional(),
   ROOMTONE_CATALOGUE: z.string().min(1).optional(),
   ROOMTONE_BUILDS: z.string().min(1).optional(),
+  ROOMTONE_MUSIC_FOLDER: z.string().min(1).optional(),
+  ROOMTONE_MUSIC_FOLDER_ACCOUNT: z.string().trim().min(1).optional(),
   ROOMTONE_PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .refine(isOriginAlone, NO_PATH)
@@ -131,6 +133,8 @@ export interface Env {
   readonly catalogueDir: string;
   /** Releases of the desktop player, from which players update themselves. */
   readonly buildsDir: string;
+  /** A folder whose music is imported by itself; null: none. */
+  readonly musicFolder: MusicFolderSetting | null;
   /** Public address for browsers, without a trailing slash; null: taken from the request. */
   readonly publicUrl: string | null;
   /** Name servers, as `address` or `address:port`; empty: those of the system. */
@@ -179,6 +183,12 @@ export interface Env {
   readonly mailFrom: string;
 }
 
+export interface MusicFolderSetting {
+  readonly path: string;
+  /** Name or id of the account that its music belongs to, or `everybody`; null: the only account. */
+  readonly owner: string | null;
+}
+
 /** A language model that speaks OpenAI's protocol. */
 export interface AiEndpoint {
   /** Without a trailing slash; `/chat/completions` is appended. */
@@ -223,6 +233,13 @@ export function readEnv(
       dataDir,
       catalogueDir: path.resolve(env.ROOMTONE_CATALOGUE ?? path.join(dataDir, "catalogue")),
       buildsDir: path.resolve(env.ROOMTONE_BUILDS ?? path.join(dataDir, "builds")),
+      musicFolder:
+        env.ROOMTONE_MUSIC_FOLDER === undefined
+          ? null
+          : {
+              path: path.resolve(env.ROOMTONE_MUSIC_FOLDER),
+              owner: env.ROOMTONE_MUSIC_FOLDER_ACCOUNT ?? null,
+            },
       publicUrl: env.ROOMTONE_PUBLIC_URL?.replace(/\/$/, "") ?? null,
       logLevel: env.ROOMTONE_LOG,
       demo: env.ROOMTONE_DEMO === "1",

@@ -36,6 +36,6 @@ test("own music: dropped files are sent, read into the catalogue, and played in 
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(zone.name, { exact: true }).check();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect.poll(() => player.state()?.source?.title).toBe("Own music");
+  await expect.poll(() => player.state()?.source?.display.title).toBe("Own music");
   await expect.poll(() => player.state()).toMatchObject({ status: "playing", problem: null });
 });

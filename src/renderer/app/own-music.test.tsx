@@ -11,6 +11,7 @@ import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { LazyUploads } from "#renderer/parts/own-music/lazy-uploads.tsx";
 import { useUploads } from "#renderer/parts/own-music/upload-store.ts";
+import { useFileDrop } from "#renderer/parts/own-music/use-file-drop.ts";
 import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
 import { accountRecord } from "#tests/factories/account.ts";
@@ -36,6 +37,7 @@ interface Options {
   /** Music is chosen for the account. */
   readonly isLocked?: boolean;
   readonly tus?: TusService;
+  readonly address?: string;
 }
 
 /** The page of own music within a shell that sends files. */
@@ -44,6 +46,7 @@ function open({
   quota = QUOTA,
   isLocked = false,
   tus = new TusService(treatments),
+  address = "/accounts/abcd/own-music",
 }: Options = {}) {
   const account = accountRecord({ id: "abcd" });
   const shown = isLocked
@@ -91,8 +94,8 @@ function open({
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const pages = routesOf(ownMusicPages, services, notices);
   const router = createMemoryRouter(
-    [{ Component: Shell, children: [...pages, { path: "/elsewhere", element: <p>Elsewhere</p> }] }],
-    { initialEntries: ["/accounts/abcd/own-music"] },
+    [{ Component: Shell, children: [...pages, { path: "/elsewhere", element: <Elsewhere /> }] }],
+    { initialEntries: [address] },
   );
   render(
     <I18nextProvider i18n={screenTexts}>
@@ -120,6 +123,12 @@ function Shell() {
       <LazyUploads />
     </>
   );
+}
+
+/** Takes files as the library does. */
+function Elsewhere() {
+  const { props } = useFileDrop("abcd");
+  return <p {...props}>Elsewhere</p>;
 }
 
 const music = (name: string, text = `sound of ${name}`) => new File([text], name, { lastModified: 1 });
@@ -195,11 +204,22 @@ test("own music: a dropped folder is searched, and what is no music is named and
   expect(await screen.findByText("2 files left out")).toBeTruthy();
   expect(screen.getByText("Album/three.wma")).toBeTruthy();
   expect(screen.getByText("Album/notes.pdf")).toBeTruthy();
-  expect(screen.queryByText(/cover/)).toBeNull();
+  expect(screen.queryByText(/cover\.jpg/)).toBeNull();
   await expect
     .poll(() => tus.items.map(({ path }) => path).sort())
     .toEqual(["Album/one.mp3", "Album/two.mp3"]);
   expect(new Set(tus.items.map(({ batch }) => batch)).size).toBe(1);
+});
+
+test("own music: files that are dropped on the library open the page, which sends them", async () => {
+  const tus = open({ address: "/elsewhere" });
+  const place = await screen.findByText("Elsewhere");
+  const types = ["Files"];
+  await expect.poll(() => !fireEvent.dragOver(place, { dataTransfer: { types } })).toBe(true);
+  const files = [music("one.mp3")];
+  fireEvent.drop(place, { dataTransfer: { types, items: [], files } });
+  expect(await screen.findByText("one.mp3")).toBeTruthy();
+  await expect.poll(() => tus.items.map(({ path }) => path)).toEqual(["one.mp3"]);
 });
 
 test("own music: a folder that is dropped again after a reload continues, and sends nothing twice", async () => {

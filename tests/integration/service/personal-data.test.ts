@@ -174,6 +174,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "less_often",
       "location_users",
       "mailed_links",
+      "music_uploads",
       "notice_dismissals",
       "pairing_codes",
       "personal_tokens",

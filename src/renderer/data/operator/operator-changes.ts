@@ -1,7 +1,8 @@
 import { inQuery, useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { SERVICE_FACTS } from "#renderer/lib/use-service-facts.ts";
 import { type ServiceAddresses, updateServiceAddresses } from "#shared/contract/rest/operator.ts";
-import { serviceAddressesKey, serviceLogKey } from "./operator.ts";
+import { type MusicQuota, updateMusicQuota } from "#shared/contract/rest/operator-music.ts";
+import { musicQuotaKey, serviceAddressesKey, serviceLogKey } from "./operator.ts";
 
 /** Some addresses as they are to be, and as they were before. */
 interface AddressChange {
@@ -25,6 +26,20 @@ export function useChangeServiceAddresses() {
       ...shown,
       success: "operator.addresses.saved",
       undo: ({ before }) => restore.mutate(before),
+      failure: "caller",
+    },
+  );
+}
+
+/** Changes the space for own music, of every account or of one. */
+export function useChangeMusicQuota() {
+  return useCallMutation(
+    ({ rest }, body: { readonly music_quota_gb: number | null; readonly account?: string }) =>
+      rest.call(updateMusicQuota, { body }),
+    {
+      stale: () => [serviceLogKey],
+      learned: (_: unknown, answer: MusicQuota) => [inQuery(musicQuotaKey, () => answer)],
+      success: "operator.music.saved",
       failure: "caller",
     },
   );

@@ -1,8 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Services } from "#renderer/lib/services.tsx";
 import { getServiceAddresses, getServiceLog } from "#shared/contract/rest/operator.ts";
+import { getMusicQuota } from "#shared/contract/rest/operator-music.ts";
 
 export const serviceAddressesKey = ["operator", "addresses"] as const;
+export const musicQuotaKey = ["operator", "music-quota"] as const;
 export const serviceLogKey = ["operator", "log"] as const;
 
 /** What operators of the service see. */
@@ -12,6 +14,11 @@ export function operatorQueries({ rest }: Pick<Services, "rest">) {
       queryOptions({
         queryKey: serviceAddressesKey,
         queryFn: ({ signal }) => rest.call(getServiceAddresses, { signal }),
+      }),
+    musicQuota: () =>
+      queryOptions({
+        queryKey: musicQuotaKey,
+        queryFn: ({ signal }) => rest.call(getMusicQuota, { signal }),
       }),
     log: () =>
       infiniteQueryOptions({

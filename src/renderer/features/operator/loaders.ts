@@ -2,11 +2,12 @@ import { operatorFlagQueries } from "#renderer/data/operator/flags.ts";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 
-/** Prefetches the host's addresses and the service's log. */
+/** Prefetches what the host sets, and the service's log. */
 export function loadOperator(services: Services): void {
   const { queryClient } = services;
   const queries = operatorQueries(services);
   void queryClient.prefetchQuery(queries.addresses());
+  void queryClient.prefetchQuery(queries.musicQuota());
   void queryClient.prefetchInfiniteQuery(queries.log());
 }
 

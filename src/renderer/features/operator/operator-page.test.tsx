@@ -25,6 +25,10 @@ function open() {
     if (path.endsWith("/acls")) return { items: [OWNER], locations: [], two_step_due: [], operator: true };
     if (path.endsWith("/accounts")) return { items: [accountRecord({ id: "acme" })] };
     if (path.includes("/operator/log")) return { items: sent.map(entry).reverse(), before: null };
+    if (path.endsWith("/music_quota")) {
+      if (method === "PUT") sent.push(body as object);
+      return { music_quota_gb: method === "PUT" ? 250 : 100 };
+    }
     if (method === "PUT") {
       sent.push(body as object);
       stored = { ...stored, ...(body as object) };
@@ -105,4 +109,18 @@ test("service settings: lead to the editor of the pages of music", async () => {
   open();
   const link = await screen.findByRole("link", { name: /^Editorial pages/ });
   expect(link.getAttribute("href")).toBe("/accounts/acme/editorial");
+});
+
+test("service settings: the space for own music is a whole number, and is logged", async () => {
+  const sent = open();
+  expect((await field("Space in GB")).value).toBe("100");
+  const saveSpace = () =>
+    act(async () => fireEvent.click(screen.getByRole("button", { name: "Save space" })));
+  await type("Space in GB", "0");
+  await saveSpace();
+  expect(await screen.findByText("Must be at least 1")).toBeTruthy();
+  expect(sent).toEqual([]);
+  await type("Space in GB", "250");
+  await saveSpace();
+  expect(sent).toEqual([{ music_quota_gb: 250 }]);
 });

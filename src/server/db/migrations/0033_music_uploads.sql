@@ -16,6 +16,13 @@ CREATE TABLE "music_uploads" (
 	"changed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "watched_files" (
+	"path" text PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"reason" text,
+	"read_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "music_uploads" ADD CONSTRAINT "music_uploads_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "music_uploads" ADD CONSTRAINT "music_uploads_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "music_uploads" ADD CONSTRAINT "music_uploads_track_id_tracks_id_fk" FOREIGN KEY ("track_id") REFERENCES "public"."tracks"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

@@ -42,3 +42,14 @@ export const musicUploads = pgTable(
     index("music_uploads_person").on(table.createdBy),
   ],
 );
+
+/** A file of the host's music folder that was looked at: it is read again only after it has changed. */
+export const watchedFiles = pgTable("watched_files", {
+  /** On the host's computer. */
+  path: text().primaryKey(),
+  /** Size and times of the file as it was read. */
+  version: text().notNull(),
+  /** Why it was not added; null: it was. */
+  reason: text().$type<UploadReason>(),
+  readAt: timestamp({ withTimezone: true }).notNull(),
+});

@@ -1,4 +1,5 @@
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
+import { listMusicUploads, UPLOAD_LIMITS, uploadFilesPath } from "#shared/contract/rest/music-uploads.ts";
 import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/personal-tokens.ts";
 import { SCOPE_NAMES, SCOPES } from "#shared/domain/access/scopes.ts";
 import { areaOf, describeNeeds, describeScopes, jsonSchema, refusals } from "./openapi.ts";
@@ -20,10 +21,11 @@ export function docsPage(endpoints: readonly Endpoint[], version: string): strin
 <header>
 <h1>Roomtone API</h1>
 <p>Version ${escaped(version)}. Every call sends <code>X-API-Version: 13</code> and, once signed in, <code>Authorization: Bearer</code> with an access token. Machines read <a href="/api/docs/openapi.json">openapi.json</a>.</p>
-<nav aria-label="Areas">${names.map((name) => `<a href="#${escaped(name)}">${escaped(name)}</a>`).join(" ")} <a href="#tokens">tokens</a> <a href="#refusals">refusals</a></nav>
+<nav aria-label="Areas">${names.map((name) => `<a href="#${escaped(name)}">${escaped(name)}</a>`).join(" ")} <a href="#music-files">music files</a> <a href="#tokens">tokens</a> <a href="#refusals">refusals</a></nav>
 </header>
 <main>
 ${names.map((name) => area(name, areas.get(name) ?? [])).join("\n")}
+${musicFiles()}
 ${tokens()}
 <section id="refusals"><h2>Refusals</h2>
 <p>A refused call answers <code>{ error, message, reason?, fields?, requestId }</code>; <code>fields</code> names what to correct.</p>
@@ -39,6 +41,12 @@ ${refusals()
 </body>
 </html>
 `;
+}
+
+/** The upload of files, whose protocol is not JSON. */
+function musicFiles(): string {
+  return `<section id="music-files"><h2>Music files</h2>
+<p>An account's own music is sent by <a href="https://tus.io/protocols/resumable-upload">tus 1.0</a>, for which every language has a client, to <code>POST ${escaped(uploadFilesPath("ACCOUNT"))}</code>; <code>PATCH</code>, <code>HEAD</code> and <code>DELETE</code> go to the address that it answers with. Each request sends <code>Authorization: Bearer</code>; <code>X-API-Version</code> is not needed. The metadata of a file are <code>batch</code>, a name of your choice for files that belong together (at most ${UPLOAD_LIMITS.files}), and <code>path</code>, such as <code>Summer/01 Morning.flac</code>: the first folder names the playlist. A file has at most ${UPLOAD_LIMITS.bytes} bytes. Send pieces of a few megabytes: a request has a minute. What became of each file is in <code>GET ${escaped(listMusicUploads.path)}</code>; refusals name their <code>reason</code>.</p></section>`;
 }
 
 /** How programs call the service, and what each token scope allows. */

@@ -24,7 +24,7 @@ import {
   noteReceived,
   type UploadRow,
 } from "./repository.ts";
-import { deleteUploadFile, makeUploadsFolder, uploadsFolder } from "./upload-files.ts";
+import { arrivedBytes, deleteUploadFile, makeUploadsFolder, uploadsFolder } from "./upload-files.ts";
 import { uploadPath } from "./upload-path.ts";
 import type { UploadWork } from "./work.ts";
 
@@ -59,12 +59,15 @@ interface TusCall {
 }
 
 /** Thrown within the tus server, whose answer is replaced. */
-const REFUSED = { status_code: 400, body: "" };
+class Refused extends Error {
+  readonly status_code = 400;
+  readonly body = "Refused";
+}
 
 export interface ReceiverOptions {
   readonly work: UploadWork;
   /** Called for each complete file. */
-  readonly onComplete: (upload: UploadRow) => void;
+  readonly onComplete: () => void;
 }
 
 /** Serves the upload of files. */
@@ -81,8 +84,20 @@ export async function registerReceiver(app: App, options: ReceiverOptions): Prom
   };
   const refuse = (call: TusCall, refusal: Problem): never => {
     call.refusal = refusal;
-    throw REFUSED;
+    throw new Refused();
   };
+
+  const complete = async (id: string) => {
+    const upload = await enqueue(services.db, id, services.now());
+    if (!upload) return;
+    announceUploads(services, upload.accountId);
+    options.onComplete();
+  };
+  // Clients continue once the service is there again.
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
 
   const tus = new Server({
     path: "/",
@@ -113,13 +128,12 @@ export async function registerReceiver(app: App, options: ReceiverOptions): Prom
       if (upload.state === "refused")
         return refuse(call, { kind: "gone", ...(upload.reason ? { reason: upload.reason } : {}) });
       if (request.method === "PATCH" && upload.state !== "receiving") refuse(call, { kind: "conflict" });
+      // The service may have failed after the last bytes.
+      if (request.method === "HEAD" && (await arrivedBytes(services, id)) === upload.bytes)
+        await complete(id);
     },
     async onUploadFinish(_request, { id }) {
-      const upload = await enqueue(services.db, id, services.now());
-      if (upload) {
-        announceUploads(services, upload.accountId);
-        options.onComplete(upload);
-      }
+      await complete(id);
       return {};
     },
     onResponseError(_request, error) {
@@ -132,8 +146,10 @@ export async function registerReceiver(app: App, options: ReceiverOptions): Prom
   async function* received(request: HttpRequest, upload: UploadRow, call: TusCall, stopped: AbortSignal) {
     let at = Number(request.headers["upload-offset"]);
     let checked = { at, ms: Date.now() };
-    for await (const piece of request.raw as AsyncIterable<Buffer>) {
+    // A refusal is answered on the same connection: the rest of the body is skipped, not cut off.
+    for await (const piece of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       if (stopped.aborted) refuse(call, { kind: "not-found" });
+      if (isClosing) refuse(call, { kind: "unavailable" });
       const isDue = at + piece.length - checked.at >= CHECK_BYTES || Date.now() - checked.ms >= CHECK_MS;
       if (isDue || at === checked.at) {
         checked = { at, ms: Date.now() };
@@ -150,6 +166,7 @@ export async function registerReceiver(app: App, options: ReceiverOptions): Prom
 
   async function handle(call: TusCall, request: HttpRequest, reply: Reply): Promise<unknown> {
     const { id } = request.params as { readonly id?: string };
+    if (id !== undefined && !ID.test(id)) return sendProblem(reply, { kind: "not-found" });
     const upload = id === undefined ? null : await findUpload(services.db, call.accountId, id);
     if (request.method === "DELETE") {
       const removed = await removeUploads(services, options.work, call.accountId, id ? [id] : []);
@@ -177,15 +194,16 @@ export async function registerReceiver(app: App, options: ReceiverOptions): Prom
     const answer = await tus.handleWeb(tusRequest);
     const { id } = request.params as { readonly id?: string };
     const file = id === undefined || body === null ? null : await findUploadById(services.db, id);
-    if (file) await afterwards(file, call, answer);
+    if (file) await afterwards(file, call);
     return await send(reply, answer, call.refusal);
   }
 
   /** Stores how far a body came, and gives a file up that the disk has no space for. */
-  async function afterwards(upload: UploadRow, { refusal }: TusCall, answer: Response): Promise<void> {
+  async function afterwards(upload: UploadRow, { refusal }: TusCall): Promise<void> {
     if (upload.state !== "receiving") return;
-    const offset = Number(answer.headers.get("upload-offset") ?? Number.NaN);
-    if (Number.isSafeInteger(offset)) await noteReceived(services.db, upload.id, offset, services.now());
+    const arrived = await arrivedBytes(services, upload.id);
+    if (arrived !== null && arrived <= upload.bytes)
+      await noteReceived(services.db, upload.id, arrived, services.now());
     if (refusal?.reason !== "no-space") return;
     if (await endUpload(services.db, upload.id, { state: "refused", reason: "no-space" }, services.now()))
       announceUploads(services, upload.accountId);
@@ -247,7 +265,7 @@ function tusUpload({ id, path: sentPath, batch, bytes, received, createdAt }: Up
 
 function newId(sentPath: string): string {
   // The tag reader goes by the extension where the bytes are ambiguous.
-  const extension = path.extname(uploadPath(sentPath)).toLowerCase();
+  const extension = path.extname(sentPath).toLowerCase();
   return `${randomBytes(16).toString("hex")}${READ_FORMATS.has(extension) ? extension : ""}`;
 }
 

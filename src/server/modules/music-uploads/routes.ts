@@ -11,6 +11,7 @@ import { UploadReader } from "./read-uploads.ts";
 import { registerReceiver } from "./receive.ts";
 import { allowedBytes, uploadsOf, usedBytes } from "./repository.ts";
 import { resumeUploads } from "./tidy-uploads.ts";
+import { WatchedFolder } from "./watched-folder.ts";
 import { UploadWork } from "./work.ts";
 
 /** Music files that people add from the browser. */
@@ -19,13 +20,17 @@ export async function registerMusicUploadRoutes(app: App): Promise<void> {
   const work = new UploadWork();
   const importer = new IsolatedImporter(services.importLimits);
   const reader = new UploadReader(services, importer, work);
+  const { musicFolder } = services.env;
+  const watched = musicFolder && new WatchedFolder(services, importer, musicFolder);
   await registerReceiver(app, { work, onComplete: () => reader.wake() });
   app.addHook("onListen", async () => {
     await resumeUploads(services);
     await reader.start();
+    watched?.start();
   });
   app.addHook("onClose", async () => {
     await reader.close();
+    await watched?.close();
     importer.close();
   });
 

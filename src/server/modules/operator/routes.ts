@@ -1,6 +1,6 @@
 import { findAccountsNamed } from "#server/modules/accounts/public.ts";
 import { serviceLog } from "#server/modules/audit/public.ts";
-import { readAddresses } from "#server/modules/service-settings/public.ts";
+import { readAddresses, usualMusicQuota } from "#server/modules/service-settings/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import {
@@ -14,8 +14,10 @@ import {
   removeOperatorFlagRule,
   setOperatorFlag,
 } from "#shared/contract/rest/operator-flags.ts";
+import { getMusicQuota, updateMusicQuota } from "#shared/contract/rest/operator-music.ts";
 import { changeAddresses } from "./commands/change-addresses.ts";
 import { removeFlag, setFlag } from "./commands/change-flag.ts";
+import { changeMusicQuota } from "./commands/change-music-quota.ts";
 import { operatorFlag, operatorFlags } from "./flags.ts";
 
 /** Accounts found at once. */
@@ -26,6 +28,12 @@ export function registerOperatorRoutes(app: App): void {
   serve(app, getServiceAddresses, ({ services }) => readAddresses(services.db));
 
   serve(app, updateServiceAddresses, ({ viewer, body, services }) => changeAddresses(services, viewer, body));
+
+  serve(app, getMusicQuota, async ({ services }) => ({
+    music_quota_gb: await usualMusicQuota(services.db),
+  }));
+
+  serve(app, updateMusicQuota, ({ viewer, body, services }) => changeMusicQuota(services, viewer, body));
 
   serve(app, getServiceLog, ({ query: { before, limit }, services }) =>
     serviceLog(services.db, before, limit),

@@ -29,6 +29,7 @@ import {
 import { signUps } from "#server/db/schema/selling.ts";
 import { spotifyConnections, spotifyImports } from "#server/db/schema/spotify.ts";
 import { identities } from "#server/db/schema/sso.ts";
+import { musicUploads } from "#server/db/schema/uploads.ts";
 import { incidentNotices } from "#server/db/schema/watch.ts";
 import { zoneViews } from "#server/db/schema/zone-views.ts";
 
@@ -225,6 +226,12 @@ export async function keptAbout(
       without(zoneOperations, "createdBy"),
       eq(zoneOperations.createdBy, id),
       zoneOperations.createdAt,
+    ),
+    musicUploads: await of(
+      musicUploads,
+      without(musicUploads, "createdBy"),
+      eq(musicUploads.createdBy, id),
+      musicUploads.createdAt,
     ),
     zoneViews: await of(
       zoneViews,

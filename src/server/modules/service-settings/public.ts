@@ -1,7 +1,7 @@
 /** Settings of the service itself: the host's addresses, and its first owner. */
 
 export { readAddresses, type StoredAddresses } from "./addresses.ts";
-export { musicUploadQuota } from "./music-quota.ts";
+export { musicUploadQuota, readMusicQuota, usualMusicQuota, writeMusicQuota } from "./music-quota.ts";
 export {
   forgetFirstOwner,
   isFirstOwner,

@@ -35,6 +35,21 @@ export async function writeAddresses(
     await tx.insert(serviceSettings).values(rows.map((row) => ({ ...row, updatedAt: now })));
 }
 
+/** Stores a setting, or removes it (null). */
+export async function writeSetting(
+  tx: Database,
+  name: ServiceSetting,
+  value: string | null,
+  now: Date,
+): Promise<void> {
+  if (value === null) await tx.delete(serviceSettings).where(eq(serviceSettings.name, name));
+  else
+    await tx
+      .insert(serviceSettings)
+      .values({ name, value, updatedAt: now })
+      .onConflictDoUpdate({ target: serviceSettings.name, set: { value, updatedAt: now } });
+}
+
 /** Stores who the service's first owner is. Called while nobody else can sign in. */
 export async function noteFirstOwner(tx: Database, userId: string, now: Date): Promise<void> {
   const row = { value: userId, updatedAt: now };

@@ -59,6 +59,7 @@ export const PersonalData = z.object({
     zone_operations: Entries,
     building_tokens: Entries,
     dismissed_notices: Entries,
+    music_uploads: Entries,
     zone_views: Entries,
   }),
 });

@@ -86,7 +86,13 @@ export const ALL_LOG_KINDS: readonly LogKind[] = LOG_GROUPS.flatMap((group) =>
 );
 
 /** Events in the log of the service: operators' changes. */
-export const SERVICE_LOG_KINDS = ["service.addresses", "service.flag-set", "service.flag-removed"] as const;
+export const SERVICE_LOG_KINDS = [
+  "service.addresses",
+  "service.flag-set",
+  "service.flag-removed",
+  "service.music-quota",
+  "service.account-music-quota",
+] as const;
 export type ServiceLogKind = (typeof SERVICE_LOG_KINDS)[number];
 
 /** How long an account's log is kept, in days. */

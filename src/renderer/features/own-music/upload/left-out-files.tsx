@@ -33,6 +33,7 @@ export function LeftOutFiles({ leftOut: { unread, other, present, isNothing }, o
       {isEmpty ? null : (
         <Alert
           variant="default"
+          role="group"
           icon={<IconInfoCircle size={18} aria-hidden />}
           title={count > 0 ? t("ownMusic.upload.leftOut.title", { count }) : undefined}
           withCloseButton

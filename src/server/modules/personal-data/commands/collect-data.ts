@@ -54,6 +54,7 @@ export async function collectData(
       zone_operations: kept.zoneOperations,
       building_tokens: kept.buildingTokens,
       dismissed_notices: kept.dismissedNotices,
+      music_uploads: kept.musicUploads,
       zone_views: kept.zoneViews,
     },
   });
