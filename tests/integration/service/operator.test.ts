@@ -4,8 +4,10 @@ import { makeFirstOwner } from "#server/modules/auth/commands/make-first-owner.t
 import { renewFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { OwnAclList } from "#shared/contract/rest/accounts.ts";
 import { LogPage } from "#shared/contract/rest/audit.ts";
+import { MusicUploads } from "#shared/contract/rest/music-uploads.ts";
 import { ServiceAddresses, ServiceLogPage } from "#shared/contract/rest/operator.ts";
 import { findOperatorAccounts, listOperatorFlags } from "#shared/contract/rest/operator-flags.ts";
+import { MusicQuota } from "#shared/contract/rest/operator-music.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -117,6 +119,33 @@ describe.each(DATABASES)("operator on $name", (database) => {
       { support_email: { code: "email" }, store: { code: "rule", rule: "webAddress" } },
     ]);
     expect((await read()).status).toBe("");
+  });
+
+  test("own music: the space of every account, or of one, is what operators set", async () => {
+    const quota = "/api/operator/music_quota";
+    const set = async (body: object) => (await api.call("PUT", quota, { body })).status;
+    const other = await createAccount(app.service, { businessName: "Harbour & Pine" });
+    const allowed = async ({ id }: { readonly id: string }) => {
+      const owner = new TestApi(app.url, (await createUser(app.service, id)).token);
+      const base = `/api/radio/accounts/${id}/music_uploads`;
+      return (await owner.rest("GET", base, MusicUploads)).quota.allowed / 1024 ** 3;
+    };
+    expect([await api.rest("GET", quota, MusicQuota), await allowed(shop)]).toEqual([
+      { music_quota_gb: 100 },
+      100,
+    ]);
+    expect(await set({ music_quota_gb: 50 })).toBe(200);
+    expect(await set({ music_quota_gb: 300, account: other.id })).toBe(200);
+    expect([await allowed(shop), await allowed(other)]).toEqual([50, 300]);
+    expect(await set({ music_quota_gb: null, account: other.id })).toBe(200);
+    expect(await allowed(other)).toBe(50);
+    expect((await log("?limit=3")).items.map(({ kind, subject }) => [kind, subject.name])).toEqual([
+      ["service.account-music-quota", "Harbour & Pine"],
+      ["service.account-music-quota", "Harbour & Pine"],
+      ["service.music-quota", ""],
+    ]);
+    expect(await set({ music_quota_gb: 0 })).toBe(400);
+    expect(await set({ music_quota_gb: 1, account: operator.id })).toBe(404);
   });
 
   test("flags: on or off for everybody, an account or a share of the users, until the rule is removed", async () => {
