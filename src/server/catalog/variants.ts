@@ -85,6 +85,11 @@ export class AudioVariants {
     }
   }
 
+  /** Looks at the disk again: encodings of deleted tracks may be gone. */
+  forget(): void {
+    this.#known.clear();
+  }
+
   /** Queues the encoding after earlier requests. */
   want({ trackId, sha256, frames }: OriginalAudio, bitrate: MadeBitrate): void {
     const key = keyOf(sha256, bitrate);

@@ -26,7 +26,7 @@ export async function readTags(path: string, name: string): Promise<FileFacts> {
 
 function tagsOf({ common, native }: IAudioMetadata, path: string): ImportedTags {
   const artists = [...new Set((common.artists ?? [common.artist ?? ""]).map(clean).filter(Boolean))];
-  const folder = clean(basename(dirname(path)));
+  const folder = folderOf(path);
   const named = artists.length > 0 ? artists : ["Unknown artist"];
   return {
     title: clean(common.title) || titleFromName(path),
@@ -46,6 +46,12 @@ function tagsOf({ common, native }: IAudioMetadata, path: string): ImportedTags 
 /** The file's base name in storable form. */
 export function fileNameOf(path: string): string {
   return clean(basename(path));
+}
+
+/** The name of the file's folder; empty for a file without one. */
+function folderOf(path: string): string {
+  const folder = dirname(path);
+  return folder === "." ? "" : clean(basename(folder));
 }
 
 /** Alternative form, written by programs that do not know the usual frame. */

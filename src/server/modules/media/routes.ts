@@ -64,6 +64,7 @@ export function registerMediaRoutes(app: App, services: Services): void {
     return reply;
   };
   app.route({ method: ["GET", "HEAD"], url: "/media/audio/:trackId", compress: false, handler });
+  services.bus.subscribe("tracks-changed", () => variantsOf(services).forget());
   app.addHook("onClose", () => variantsOf(services).close());
 
   const images = new ImageStore(services.env.catalogueDir, services.log);

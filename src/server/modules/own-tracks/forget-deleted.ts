@@ -1,5 +1,6 @@
 import { deleteAudio } from "#server/catalog/delete-audio.ts";
 import { deleteTracksEverywhere } from "#server/modules/collections/public.ts";
+import { forgetTracks } from "#server/modules/music-lookup/public.ts";
 import type { Services } from "#server/services.ts";
 import { RESTORE_HOURS } from "#shared/contract/rest/own-tracks.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
@@ -25,6 +26,8 @@ export async function forgetDeletedTracks(services: Services): Promise<number> {
     for (const { sha256, deletedAt } of old)
       if (!used.has(sha256)) await deleteAudio(env.catalogueDir, sha256, deletedAt);
     forgotten += old.length;
+    // Encodings of deleted audio are forgotten as well.
+    if (old.length > 0) forgetTracks(services);
     if (old.length < AT_ONCE) return forgotten;
   }
 }

@@ -68,7 +68,9 @@ export function CoverField({ account, tracks, album }: CoverFieldProps) {
         <img className={classes.chosen} src={chosen} width={96} height={96} alt={alt} />
       )}
       <div className={classes.words}>
-        <p className={classes.hint}>{t("ownMusic.tracks.cover.hint")}</p>
+        <p className={classes.hint}>
+          {t(album === null ? "ownMusic.tracks.cover.hintMany" : "ownMusic.tracks.cover.hint")}
+        </p>
         <div className={classes.buttons}>
           <FileButton accept="image/png,image/jpeg,image/webp" resetRef={reset} onChange={choose}>
             {(props) => (
