@@ -32,7 +32,9 @@ export function DropArea({ onFiles }: DropAreaProps) {
       <span className={classes.dropIcon} aria-hidden>
         <IconMusicPlus size={28} stroke={1.5} />
       </span>
-      <p className={classes.dropText}>{isFinding ? t("ownMusic.upload.finding") : hint}</p>
+      <p className={classes.dropText} data-finding={isFinding || undefined}>
+        {isFinding ? t("ownMusic.upload.finding") : hint}
+      </p>
       <div className={classes.buttons}>
         <FileButton multiple accept={[...READ_FORMATS].join(",")} resetRef={reset} onChange={choose}>
           {(props) => (

@@ -68,7 +68,12 @@ export function UploadItem({ row, isPaused, onRemove, onRetry }: UploadItemProps
           {folder !== "" && <span className={classes.folder}>{folder}/</span>}
           {name}
         </div>
-        <div className={classes.state} data-refused={isRefused(row) || undefined} dir="auto">
+        <div
+          className={classes.state}
+          data-refused={isRefused(row) || undefined}
+          data-state={state}
+          dir="auto"
+        >
           {isLinked ? <Link to={paths.track({ trackId: track.id })}>{text}</Link> : text}
         </div>
         {(state === "sending" || state === "elsewhere") && (
