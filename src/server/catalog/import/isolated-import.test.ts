@@ -32,7 +32,7 @@ async function sparseWav(path: string): Promise<void> {
   await file.close();
 }
 
-test("reading process: a file that takes all memory or crashes it is refused, and the next one is read", {
+test("reading process: a file that takes all memory or crashes it is refused, the next one is read", {
   timeout: 30_000,
 }, async () => {
   const importer = new IsolatedImporter({ bytes: 500 * MB, ms: 20_000 });
@@ -42,6 +42,10 @@ test("reading process: a file that takes all memory or crashes it is refused, an
   expect(await read(importer, bomb, store)).toMatchObject({ reason: { code: "too-much-memory" } });
   expect(await read(importer, good, store)).toEqual({ kind: "imported" });
   expect(await read(importer, good, store)).toEqual({ kind: "own" });
+
+  const broken = new MemoryStore();
+  broken.broken = true;
+  await expect(read(importer, good, broken)).rejects.toThrow("the disk is full");
 
   class CrashingStore extends MemoryStore {
     override async findFile(): Promise<"unknown"> {
@@ -58,13 +62,8 @@ test("reading process: a file that takes all memory or crashes it is refused, an
   await expect(read(importer, good, store)).rejects.toThrow("closed");
 });
 
-test("reading process: a decode without an end is given up, a broken store is no file's fault", async () => {
-  const hasty = new IsolatedImporter({ bytes: 2000 * MB, ms: 1 });
-  expect(await read(hasty, good, new MemoryStore())).toMatchObject({ reason: { code: "too-slow" } });
-  hasty.close();
-  const importer = new IsolatedImporter({ bytes: 2000 * MB, ms: 20_000 });
-  const store = new MemoryStore();
-  store.broken = true;
-  await expect(read(importer, good, store)).rejects.toThrow("the disk is full");
+test("reading process: a decode without an end is given up", async () => {
+  const importer = new IsolatedImporter({ bytes: 2000 * MB, ms: 1 });
+  expect(await read(importer, good, new MemoryStore())).toMatchObject({ reason: { code: "too-slow" } });
   importer.close();
 });

@@ -114,9 +114,12 @@ class Reader {
     this.#child.stderr?.on("data", (text) => {
       this.#said = `${this.#said}${text}`.slice(-LAST_WORDS);
     });
-    this.#child.once("exit", () => {
+    const die = () => {
       this.isDead = true;
-    });
+    };
+    this.#child.once("exit", die);
+    // Also while it reads nothing: an error that nobody hears would end the service.
+    this.#child.on("error", die);
     if (this.#child.pid !== undefined) lowerPriority(this.#child.pid);
   }
 
@@ -131,6 +134,8 @@ class Reader {
     const fail = (error: unknown) => end({ how: "error", error });
     const skip = (reason: typeof TOO_SLOW) => end({ how: "outcome", outcome: { kind: "skipped", reason } });
     let failure: unknown = null;
+    /** Whether it has come to an end by itself, and can read the next file. */
+    let isIntact = false;
     const say = (message: ToReader) => {
       if (child.connected) child.send(message, () => {});
     };
@@ -165,8 +170,11 @@ class Reader {
           await store.upsertTrack(message.track);
           return { say: "stored" };
         });
-      else if (message.say === "outcome") end({ how: "outcome", outcome: message.outcome });
-      else fail(failure ?? new Error(message.message));
+      else {
+        isIntact = true;
+        if (message.say === "outcome") end({ how: "outcome", outcome: message.outcome });
+        else fail(failure ?? new Error(message.message));
+      }
     };
     const exited = (_code: number | null, by: string | null) => {
       if (!this.#isReady) fail(new Error(`Music files cannot be read: ${this.#said}`));
@@ -181,12 +189,9 @@ class Reader {
     try {
       const ending = await ended.promise;
       if (ending.how === "error") throw ending.error;
-      if (ending.outcome.kind === "skipped" && ending.outcome.reason === TOO_SLOW) this.end();
       return ending.outcome;
-    } catch (error) {
-      this.end();
-      throw error;
     } finally {
+      if (!isIntact) this.end();
       clearTimeout(late);
       child.off("message", hear);
       child.off("exit", exited);
