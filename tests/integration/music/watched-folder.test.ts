@@ -60,7 +60,7 @@ test("watched folder: complete files become tracks by themselves, also after a r
   await expect.poll(listed, soon).toEqual(["Jazz: Blue", "Records: Loose"]);
   await rename(folder, path.join(drive, "gone"));
   await expect
-    .poll(() => warnings().filter((text) => text?.startsWith("The music folder")).length, soon)
+    .poll(() => warnings().filter((text) => String(text).startsWith("The music folder")).length, soon)
     .toBe(2);
   await rename(path.join(drive, "gone"), folder);
   await rm(path.join(folder, "Loose.wav"));
