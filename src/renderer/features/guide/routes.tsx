@@ -6,7 +6,21 @@ import type { Need } from "#renderer/lib/routing/need.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 import { path } from "#renderer/lib/routing/path.ts";
 import { isPairAction } from "./pairing/pair-actions.ts";
-import { STEP_TEXTS } from "./steps/step-texts.ts";
+
+const STEP_TEXTS = [
+  "guide",
+  "onboarding",
+  "access",
+  "company",
+  "companySettings",
+  "forms",
+  "musicWords",
+  "playTo",
+  "spotify",
+  "spotifySync",
+  "stations",
+  "zones",
+] as const;
 
 /** The guide is for people who set up their company: those who run one location have no part in it. */
 const inTheGuide = [inAnAccount, mayHere("onboarding.edit")] as const satisfies readonly Need[];
@@ -74,7 +88,7 @@ export const guidePages: readonly Row[] = [
         needs: [...inTheGuide, mayHere("music.edit")],
         otherwise: () => paths.guide(),
         component: withTexts(
-          ["guide", ...STEP_TEXTS],
+          STEP_TEXTS,
           async () => (await import("./steps/guide-step-page.tsx")).GuideBusinessPage,
         ),
       }),
@@ -83,7 +97,7 @@ export const guidePages: readonly Row[] = [
         needs: [...inTheGuide, mayHere("spotify.connect")],
         otherwise: () => paths.guide(),
         component: withTexts(
-          ["guide", ...STEP_TEXTS],
+          STEP_TEXTS,
           async () => (await import("./steps/guide-step-page.tsx")).GuideImportPage,
         ),
       }),
@@ -92,7 +106,7 @@ export const guidePages: readonly Row[] = [
         needs: [...inTheGuide, mayHere("account.update")],
         otherwise: () => paths.guide(),
         component: withTexts(
-          ["guide", ...STEP_TEXTS],
+          STEP_TEXTS,
           async () => (await import("./steps/guide-step-page.tsx")).GuideExplicitPage,
         ),
       }),
