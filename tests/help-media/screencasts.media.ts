@@ -33,9 +33,9 @@ test("screencast-pair-a-player", async ({ page, company, zone, label, language }
   film.say(says.choose);
   await film.press(page.getByRole("link", { name: label("zones", "tabs.player"), exact: true }));
   await film.press(page.getByRole("button", { name: label("player", "changeMusic") }));
-  await film.press(page.getByRole("option", { name: /^Rainy Window/ }));
+  await film.press(page.getByRole("option", { name: /^Long Lunch/ }));
   film.say(says.plays);
-  await expect(page.getByRole("link", { name: "Rainy Window" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Long Lunch" })).toBeVisible();
   await film.pause(2 * READ_MS);
   await film.end("screencast-pair-a-player", language);
 });
