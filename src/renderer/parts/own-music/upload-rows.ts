@@ -1,6 +1,7 @@
 import type { MusicUpload, UploadReason } from "#shared/contract/rest/music-uploads.ts";
 import type { FoundFile } from "./found-files.ts";
 import type { SendFailure, SentFile } from "./upload-store.ts";
+import type { UploadSummary } from "./upload-summary.ts";
 
 /**
  * How far a file is. `elsewhere`: the service has received a part of it, but not from this page; it continues when the same
@@ -92,19 +93,6 @@ const MAY_SUCCEED: ReadonlySet<string | null> = new Set<UploadReason>([
 export function canRetry({ state, reason, failure, local }: UploadRow): boolean {
   if (local === null || failure === "changed") return false;
   return state === "failed" || (state === "refused" && MAY_SUCCEED.has(reason));
-}
-
-/** How far all files are that are added together now. */
-export interface UploadSummary {
-  readonly total: number;
-  readonly finished: number;
-  readonly added: number;
-  readonly known: number;
-  readonly refused: number;
-  readonly bytes: number;
-  readonly sent: number;
-  /** Files that this page is sending, or will. */
-  readonly unsent: number;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
 import type { FoundFile } from "./found-files.ts";
-import type { UploadSummary } from "./upload-rows.ts";
+import type { UploadSummary } from "./upload-summary.ts";
 
 /** Why a file could not be sent. */
 export type SendFailure = "not-allowed" | "changed" | "cancelled" | "service";

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { timeLeft, type UploadSummary } from "./upload-rows.ts";
+import { timeLeft } from "./upload-rows.ts";
+import type { UploadSummary } from "./upload-summary.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

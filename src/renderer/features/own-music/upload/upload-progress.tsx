@@ -1,8 +1,8 @@
 import { Alert, VisuallyHidden } from "@mantine/core";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { UploadSummary } from "#renderer/parts/own-music/upload-rows.ts";
 import { useUploads } from "#renderer/parts/own-music/upload-store.ts";
+import type { UploadSummary } from "#renderer/parts/own-music/upload-summary.ts";
 import { partDone, useUploadTexts } from "#renderer/parts/own-music/use-upload-texts.ts";
 import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
 import classes from "./uploads.module.css";
