@@ -206,9 +206,10 @@ class Reader {
   }
 }
 
+/** Below the service's, but not so low that a busy computer never comes to it. */
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
     // It has ended already, or the system has no priorities.
   }

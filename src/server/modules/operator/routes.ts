@@ -33,7 +33,10 @@ export function registerOperatorRoutes(app: App): void {
     music_quota_gb: await usualMusicQuota(services.db),
   }));
 
-  serve(app, updateMusicQuota, ({ viewer, body, services }) => changeMusicQuota(services, viewer, body));
+  serve(app, updateMusicQuota, async ({ viewer, body, services }) => {
+    const changed = await changeMusicQuota(services, viewer, body);
+    return changed.ok ? changed.value : changed;
+  });
 
   serve(app, getServiceLog, ({ query: { before, limit }, services }) =>
     serviceLog(services.db, before, limit),
