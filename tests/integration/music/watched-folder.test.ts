@@ -44,7 +44,7 @@ test("watched folder: complete files become tracks by themselves, also after a r
     return rows.map(({ playlist, title }) => `${playlist}: ${title}`).sort();
   };
   const soon = { timeout: 15_000 };
-  const warnings = () => app.logs().map(({ msg }) => msg);
+  const warnings = () => app.logs().map(({ msg }) => String(msg));
 
   const unsaid = open(null);
   await expect.poll(warnings, soon).toEqual(["The music folder cannot be read; its tracks stay"]);
@@ -60,7 +60,7 @@ test("watched folder: complete files become tracks by themselves, also after a r
   await expect.poll(listed, soon).toEqual(["Jazz: Blue", "Records: Loose"]);
   await rename(folder, path.join(drive, "gone"));
   await expect
-    .poll(() => warnings().filter((text) => text?.startsWith("The music folder")).length, soon)
+    .poll(() => warnings().filter((text) => text.startsWith("The music folder")).length, soon)
     .toBe(2);
   await rename(path.join(drive, "gone"), folder);
   await rm(path.join(folder, "Loose.wav"));
