@@ -47,7 +47,7 @@ function shopAt(app: TestApp, account: string, token: string) {
       const of = async () => (await listed()).items.filter((item) => item.batch === batch);
       await expect
         .poll(async () => (await of()).filter(({ state }) => ["waiting", "reading"].includes(state)), {
-          timeout: 20_000,
+          timeout: 45_000,
         })
         .toEqual([]);
       return (await of()).toSorted((a, b) => (a.path < b.path ? -1 : 1));
@@ -67,7 +67,7 @@ const idIn = (location: string) => location.slice(location.lastIndexOf("/") + 1)
 const reasonOf = async (answer: Response) => ((await answer.json()) as { reason?: string }).reason;
 
 test("uploads: a broken connection and a restart lose nothing, and reading goes on by itself", {
-  timeout: 30_000,
+  timeout: 60_000,
 }, async () => {
   const dataDir = temporaryFolder("uploads");
   const bytes = tone(440, 3);
@@ -112,7 +112,7 @@ describe("uploads", () => {
   });
 
   test("files: each has its outcome, joins its folder's playlist, and a colleague sees it happen", {
-    timeout: 30_000,
+    timeout: 60_000,
   }, async () => {
     const shop = await createShop(app);
     const colleague = await createUser(app.service, shop.account);
@@ -315,7 +315,7 @@ describe("uploads", () => {
     expect((await shop.listed()).items).toEqual([]);
   });
 
-  test("access: exactly those who may edit own music can send files", { timeout: 30_000 }, async () => {
+  test("access: exactly those who may edit own music can send files", { timeout: 60_000 }, async () => {
     const company = await createCompany(app.service);
     const as = (token: string | null) => new TusClient(app.url, token, company.account);
     const location = await as(company.actors.owner.token).create(10, "b", "a.mp3");

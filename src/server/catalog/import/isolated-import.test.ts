@@ -33,7 +33,7 @@ async function sparseWav(path: string): Promise<void> {
 }
 
 test("reading process: a file that takes all memory or crashes it is refused, the next one is read", {
-  timeout: 30_000,
+  timeout: 60_000,
 }, async () => {
   const importer = new IsolatedImporter({ bytes: 500 * MB, ms: 20_000 });
   const store = new MemoryStore();

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { constants, setPriority, totalmem } from "node:os";
+import { setPriority, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import type { ImportOutcome } from "./import-file.ts";
@@ -25,6 +25,8 @@ export const IMPORT_LIMITS: ImportLimits = {
 const IDLE_MS = 10_000;
 /** How long a process may take to begin, in ms: a busy computer loads the decoders slowly. */
 const START_MS = 60_000;
+/** Priority below the service's, but not so low that a busy computer never comes to it. */
+const NICENESS = 5;
 /** How much of what a dying process says is kept for the log. */
 const LAST_WORDS = 2000;
 /** What a process needs of the environment; secrets stay with the service. */
@@ -208,7 +210,7 @@ class Reader {
 
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
+    setPriority(pid, NICENESS);
   } catch {
     // It has ended already, or the system has no priorities.
   }
