@@ -51,7 +51,7 @@ export function closeClient(): void {
   history.replaceState(null, "", "/");
 }
 
-interface Client {
+export interface Client {
   readonly isSignedIn?: boolean;
   /** The person's accounts. */
   readonly accounts?: readonly Account[];

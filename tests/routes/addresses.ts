@@ -166,7 +166,12 @@ export const ADDRESSES: readonly Address[] = [
     title: "Should tracks with explicit lyrics play?",
     layout: "no sidebar, no search",
   },
-  { from: `${ACCOUNT}/onboarding/get-started`, leads: guide, layout: "bare" },
+  {
+    from: `${ACCOUNT}/onboarding/get-started`,
+    leads: guide,
+    title: "Set up your music",
+    layout: "bare",
+  },
   {
     from: "/setup-guide/step",
     leads: { signedOut: "/guide > /login", others: "/guide", locationUser: "/guide > /home" },

@@ -11,6 +11,7 @@ import { accountRecord } from "#tests/factories/account.ts";
 import { namedZone, nightBus, playbackState } from "#tests/factories/playback.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import {
+  type Client,
   closeClient,
   forgetClient,
   openClient,

@@ -139,16 +139,16 @@ const at = (step: string, search = "") => `/accounts/${ID}/onboarding/${step}${s
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("onboarding: leads from the place through music to the guide (@P-064 @P-158 @P-171)", async () => {
-  const { router, sent } = await open(at("setup"));
+test("onboarding: leads from the place through music to the guide (@P-158 @P-171)", async () => {
+  const { router, sent } = await open(at("setup"), { hasSpotify: true });
   await heading("Where will the music play?");
-  expect(screen.getByText("1 of 4")).toBeTruthy();
+  expect(screen.getByText("1 of 5")).toBeTruthy();
   expect((await screen.findByLabelText<HTMLInputElement>(/Name of the place/)).value).toBe("Berg & Co");
   expect(screen.getByLabelText<HTMLInputElement>(/Name of the zone/).value).toBe("Main room");
   await press("Continue");
 
   await heading("Three things, and the music plays");
-  expect(screen.getByText("2 of 4")).toBeTruthy();
+  expect(screen.getByText("2 of 5")).toBeTruthy();
   await press("Continue");
 
   await heading("What kind of place is it?");
@@ -156,6 +156,10 @@ test("onboarding: leads from the place through music to the guide (@P-064 @P-158
   expect(screen.getByText("Song for Café, very calm")).toBeTruthy();
   expect(screen.getAllByText("Why this?")).toHaveLength(3);
   await press("Choose: Our suggestion");
+
+  await heading("Bring your playlists from Spotify");
+  expect(screen.getByText("4 of 5")).toBeTruthy();
+  await press("Skip for now");
 
   await heading("Should tracks with explicit lyrics play?");
   await press(/Skip them/);
@@ -174,12 +178,19 @@ test("onboarding: leads from the place through music to the guide (@P-064 @P-158
       expect.objectContaining({ prompt: "Café", kind: "STATION", name: "Music for Berg & Co" }),
     ],
     ["SetOnboardingStep", { account: ID, step: "business-description", status: "Completed" }],
+    ["SetOnboardingStep", { account: ID, step: "spotify-import", status: "Skipped" }],
     [`PUT /api/auth/accounts/${ID}`, { settings: { filter_explicit: true } }],
     ["SetOnboardingStep", { account: ID, step: "explicit-setting", status: "Completed" }],
   ]);
 });
 
-test("onboarding: a step is skipped, and Back returns to it and says so (@P-168)", async () => {
+test("onboarding: opens in the current account (@P-064)", async () => {
+  const { router } = await open("/accounts/_/onboarding/get-started");
+  await heading("Three things, and the music plays");
+  expect(router.state.location.pathname).toBe(at("get-started"));
+});
+
+test("onboarding: a step that was skipped says so, and Back returns to one", async () => {
   const { sent } = await open(at("get-started"), {
     hasSpotify: true,
     steps: [{ name: "get-started", status: "Skipped" }],
@@ -215,15 +226,15 @@ test("onboarding: one step alone, prefilled from the address, ignores malformed 
     singleStep: "true",
     type: "bar",
     atmospheres: '["calm","no such mood"]',
-    genres: "jazz,",
+    genres: '["jazz"]',
   });
   const { router } = await open(at("business-description", `?${search}`));
   await heading("What kind of place is it?");
   expect(screen.queryByText(/^\d of \d$/)).toBeNull();
   expect(screen.queryByRole("link", { name: "Back" })).toBeNull();
-  expect(await screen.findByText("Song for Bar or pub. Calm")).toBeTruthy();
+  expect(await screen.findByText("Song for Bar or pub. Calm, Jazz")).toBeTruthy();
   const chips = screen.getAllByRole<HTMLInputElement>("checkbox");
-  expect(chips.filter(({ checked }) => checked)).toHaveLength(1);
+  expect(chips.filter(({ checked }) => checked)).toHaveLength(2);
   await press("Skip for now");
   await screen.findByText("The guide");
   router.dispose();

@@ -7,7 +7,6 @@ import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 import { path } from "#renderer/lib/routing/path.ts";
 import { isPairAction } from "./pairing/pair-actions.ts";
 
-/** Texts of the steps that are pages of the guide. */
 const STEP_TEXTS = [
   "guide",
   "onboarding",

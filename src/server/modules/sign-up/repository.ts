@@ -7,7 +7,7 @@ export async function insertSignUp(db: Database, signUp: typeof signUps.$inferIn
   await db.insert(signUps).values(signUp);
 }
 
-export interface BusinessFacts {
+interface BusinessFacts {
   readonly businessDescription: string;
   readonly numberOfLocations: number | null;
 }

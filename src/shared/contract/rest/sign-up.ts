@@ -163,7 +163,7 @@ export const registerPartial = endpoint({
 });
 
 /** What a business told of itself, beside its record. */
-export const BusinessFacts = z.object({
+const BusinessFacts = z.object({
   business_description: z.string(),
   number_of_locations: z.int().nullable(),
 });

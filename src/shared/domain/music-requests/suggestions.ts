@@ -6,7 +6,7 @@ import { understand } from "./understand.ts";
 /** Music suggested for a kind of business: requests in the words of its owner. */
 
 /** A place in the owner's words and language; every part may be empty. */
-export interface PlaceWords {
+interface PlaceWords {
   /** The name of its kind of business. */
   readonly type: string;
   readonly description: string;
@@ -19,14 +19,14 @@ export const SUGGESTIONS = ["usual", "calmer", "livelier"] as const;
 export type Suggestion = (typeof SUGGESTIONS)[number];
 
 /** Energy levels by which alternatives differ, the calmest first. */
-export const SUGGESTION_LEVELS = [
+const SUGGESTION_LEVELS = [
   "very-low",
   "energy-low",
   "energy-medium",
   "energy-high",
   "very-high",
 ] as const;
-export type SuggestionLevel = (typeof SUGGESTION_LEVELS)[number];
+type SuggestionLevel = (typeof SUGGESTION_LEVELS)[number];
 
 /** The request for a place; empty when nothing is known about it. */
 export function placePrompt({ type, description, atmospheres, genres }: PlaceWords): string {

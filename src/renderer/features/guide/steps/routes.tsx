@@ -3,7 +3,6 @@ import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
-/** Texts of all steps. */
 const STEP_TEXTS = [
   "onboarding",
   "access",
