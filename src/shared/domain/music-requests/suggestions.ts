@@ -19,13 +19,7 @@ export const SUGGESTIONS = ["usual", "calmer", "livelier"] as const;
 export type Suggestion = (typeof SUGGESTIONS)[number];
 
 /** Energy levels by which alternatives differ, the calmest first. */
-const SUGGESTION_LEVELS = [
-  "very-low",
-  "energy-low",
-  "energy-medium",
-  "energy-high",
-  "very-high",
-] as const;
+const SUGGESTION_LEVELS = ["very-low", "energy-low", "energy-medium", "energy-high", "very-high"] as const;
 type SuggestionLevel = (typeof SUGGESTION_LEVELS)[number];
 
 /** The request for a place; empty when nothing is known about it. */
