@@ -1,10 +1,17 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { overrideVariation } from "#renderer/data/flags/experiments.ts";
 import { flagStoreOf } from "#renderer/data/flags/flags.ts";
+import { keptPrompt } from "#renderer/lib/kept-prompt.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { GUIDE_TASKS, type GuideTask, type StepStatus } from "#shared/domain/onboarding/steps.ts";
+import {
+  GUIDE_TASKS,
+  type GuideTask,
+  personalStep,
+  type StepStatus,
+} from "#shared/domain/onboarding/steps.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/whole-client.tsx";
@@ -43,10 +50,11 @@ interface Shop {
 }
 
 /** Opens the client of a shop whose guide starts with these tasks done. */
-async function open(address: string, done: readonly GuideTask[] = [], shop: Shop = {}) {
+async function open(address: string, done: readonly string[] = [], shop: Shop = {}) {
   const { account = ENABLED, roles, zones = [ZONE], pages = {}, locations = 1, isSignedIn = true } = shop;
   const offered = shop.hasSpotify === false ? null : SPOTIFY;
   let player: string | null = null;
+  let known = zones;
   const steps = new Map<string, StepStatus>(done.map((task) => [task, "Completed"]));
   let dismissed: Record<string, number> = {};
   const client = await openClient(address, {
@@ -75,7 +83,7 @@ async function open(address: string, done: readonly GuideTask[] = [], shop: Shop
         return soundZone({ id: ZONE, account: "abcd", paired: "paired", device_id: player, play_from: null });
       if (path.endsWith("/pairing_codes")) return { current: CODE };
       if (path.endsWith("/sound_zones/search")) {
-        const items = zones.map((id) => soundZone({ id, account: "abcd" }));
+        const items = known.map((id) => soundZone({ id, account: "abcd" }));
         return { items, after: null, total: items.length };
       }
       if (path.endsWith("/deactivated")) return { locations: [], sound_zones: [] };
@@ -83,13 +91,18 @@ async function open(address: string, done: readonly GuideTask[] = [], shop: Shop
       if (path.endsWith("/accounts/abcd/business"))
         return { business_description: "", number_of_locations: null };
       if (path.endsWith("/builds")) return { feeds: [] };
+      if (method === "POST" && path.endsWith("/locations")) return { id: "place", name: "Pier" };
+      if (method === "POST" && path.endsWith("/locations/place/sound_zones")) {
+        known = [ZONE];
+        return soundZone({ id: ZONE, account: "abcd" });
+      }
       if (path.endsWith("/accounts/abcd/locations"))
         return { items: Array.from({ length: locations }, (_, at) => ({ id: `place-${at}`, name: "Pier" })) };
       return undefined;
     },
   });
   /** A colleague does a task, of which the service tells this page. */
-  const colleagueDoes = async (task: GuideTask) => {
+  const colleagueDoes = async (task: string) => {
     steps.set(task, "Completed");
     await act(() =>
       client.services.queryClient.invalidateQueries({ queryKey: queryKeys.onboarding("abcd") }),
@@ -100,7 +113,13 @@ async function open(address: string, done: readonly GuideTask[] = [], shop: Shop
     player = "till";
     await act(() => client.services.queryClient.invalidateQueries({ queryKey: queryKeys.zone(ZONE) }));
   };
-  return { ...client, colleagueDoes, pair };
+  /** The account changes, of which the service tells this page. */
+  const become = async (next: Partial<Account>) => {
+    const { queryClient } = client.services;
+    const changed = [accountRecord({ id: "abcd", ...next })];
+    await act(async () => queryClient.setQueryData(accountQueries(client.services).list().queryKey, changed));
+  };
+  return { ...client, colleagueDoes, pair, become };
 }
 
 const TITLES: Readonly<Record<GuideTask, string>> = {
@@ -237,8 +256,24 @@ test("setup guide: title, count and cards in order, the next one first, live unt
   ]);
 });
 
+test("setup guide: each step is done for everybody, a QR sign-in of one's own for oneself (@P-241)", async () => {
+  const { colleagueDoes } = await open("/guide", [personalStep("bo", "qr-app-login")]);
+  const isLeft = (count: number) =>
+    screen.findByRole("heading", { level: 2, name: `Your tasks ${count} left` });
+  await isLeft(7);
+  await colleagueDoes(personalStep("anna", "qr-app-login"));
+  await isLeft(6);
+  const left = GUIDE_TASKS.filter((task) => task !== "qr-app-login");
+  expect(cards()).toEqual(left.map((task) => TITLES[task]));
+  for (let task = left.pop(); task && left.length > 0; task = left.pop()) {
+    await colleagueDoes(task);
+    await isLeft(left.length);
+    expect(cards()).toEqual(left.map((open) => TITLES[open]));
+  }
+});
+
 test("setup guide: each card has one action; a zone and a player cannot be skipped", async () => {
-  await open("/guide");
+  const { colleagueDoes } = await open("/guide");
   await screen.findByRole("heading", { level: 2, name: "Your tasks 7 left" });
   const actions = GUIDE_TASKS.map((task) => [
     card(task).getByRole("link").getAttribute("href"),
@@ -250,9 +285,11 @@ test("setup guide: each card has one action; a zone and a player cannot be skipp
     ["/guide/spotify-import", true],
     ["/guide/qr-app-login", true],
     ["/guide/user-invite", true],
-    ["/guide/pair", false],
+    ["/accounts/abcd/onboarding/setup?flow=pairing-guide", false],
     ["/guide/explicit-setting", true],
   ]);
+  await colleagueDoes("setup");
+  await waitFor(() => expect(card("app-pairing").getByRole("link").getAttribute("href")).toBe("/guide/pair"));
 });
 
 test("setup guide: without Spotify at the host, its card says so and can be skipped", async () => {
@@ -330,16 +367,17 @@ test.each([
 ])(
   "menu: an account %s has the setup guide or not (@P-114 @P-119)",
   async (_name, account, forced, isShown) => {
-    const { services, operations } = await open("/create", [], { account });
+    // One that is left out has the item first: an item that is only late would not count.
+    const first = isShown ? account : trialUntil(Date.now() + DAY_MS);
+    const { services, operations, become } = await open("/create", [], { account: first });
     await screen.findByRole("heading", { level: 1, name: "Create" });
     flagStoreOf(services).set("feature-guide-enabled", { enabled: true, forced });
     await useThePage(operations, counter);
     const items = () => screen.queryAllByRole("link", { name: "Setup guide, 7 tasks left" });
-    if (isShown) await waitFor(() => expect(items()).not.toEqual([]), { timeout: 5000 });
-    else {
-      expect(items()).toEqual([]);
-      expect(operations).not.toContain("OnboardingStepsStatus");
-    }
+    await waitFor(() => expect(items()).not.toEqual([]), { timeout: 5000 });
+    if (isShown) return;
+    await become(account);
+    await waitFor(() => expect(items()).toEqual([]));
   },
 );
 
@@ -353,6 +391,32 @@ test("pairing guide: without a zone, a toast leads to the first one (@P-162 @C-0
   expect(link.getAttribute("href")).toBe("/accounts/abcd/zones/create");
   fireEvent.click(link);
   await waitFor(() => expect(here()).toBe("/accounts/abcd/zones/create"));
+});
+
+test("pairing guide: without a zone, its card leads through the setup alone to the pairing (@P-169)", async () => {
+  // Would be a step of its own in the onboarding after sign-up.
+  keptPrompt().write("quiet jazz");
+  const { here } = await open("/guide", [], { zones: [], locations: 0 });
+  await screen.findByRole("heading", { level: 2, name: "Your tasks 7 left" });
+  fireEvent.click(card("app-pairing").getByRole("link", { name: "Pair" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Where will the music play?" })).toBeTruthy();
+  expect(screen.queryByText(/^\d of \d$/)).toBeNull();
+  expect(await screen.findByLabelText(/Name of the zone/)).toBeTruthy();
+  fireEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Pair a player" })).toBeTruthy();
+  expect(here()).toBe("/guide/pair");
+  expect(await screen.findAllByRole("radio", { name: /browser|computer|e-mail/ })).not.toEqual([]);
+});
+
+test("onboarding: opens its step in the current account, and ends at the guide (@P-064 @P-158)", async () => {
+  const { go, here } = await open("/accounts/_/onboarding/get-started");
+  expect(here()).toBe("/accounts/abcd/onboarding/get-started");
+  expect(await screen.findByRole("heading", { level: 1, name: /^Three things/ })).toBeTruthy();
+  await go("/accounts/_/onboarding/explicit-setting");
+  expect(here()).toBe("/accounts/abcd/onboarding/explicit-setting");
+  fireEvent.click(await screen.findByRole("button", { name: /^Skip them/ }));
+  await guideIsOpen();
+  expect(here()).toBe("/guide");
 });
 
 test("pairing guide: actions are a closed set for people who may activate zones", async () => {
@@ -410,12 +474,19 @@ test("product expert: cards on the guide and on Home, where a host has a meeting
   await go("/create");
   await screen.findByRole("heading", { level: 1, name: "Create" });
   expect(noExpert()).toBeNull();
+  overrideVariation(localStorage, "RE13", "original");
+  await go("/home");
+  await screen.findByRole("heading", { level: 1, name: /^Good / });
+  expect(noExpert()).toBeNull();
+  overrideVariation(localStorage, "RE13", "treatment");
   closeClient();
 
   // While the company is being set up, only the guide has its card.
-  const onboarding = await open("/home", [], { ...setUp, account: ENABLED });
+  const onboarding = await open("/home", [], setUp);
   await useThePage(onboarding.operations, experiment);
-  expect(noExpert()).toBeNull();
+  await expert();
+  await onboarding.become(ENABLED);
+  await waitFor(() => expect(noExpert()).toBeNull());
   await onboarding.go("/guide");
   expect(await expert()).toBeTruthy();
   closeClient();

@@ -109,8 +109,17 @@ const resources = async () => {
   return list.getAllByRole("listitem").map((item) => within(item).getByRole("link").textContent);
 };
 
-test("guide resources: articles open below the guide, with their author (@P-165 @P-240)", async () => {
+test("guide resources: articles and videos open below the guide, with author and picture (@P-165 @P-240)", async () => {
   const { go, here } = await open("/guide");
+  const card = within(
+    (await screen.findByRole("heading", { name: "Plan the week with a schedule" })).closest("li") ??
+      document.body,
+  );
+  expect(card.getByText("Article")).toBeTruthy();
+  expect(card.getByText("Different music through the day, with exceptions for holidays.")).toBeTruthy();
+  expect(card.getByRole("presentation", { hidden: true }).getAttribute("src")).toBe(
+    "/help-media/schedules.en.webp",
+  );
   fireEvent.click(
     within(await screen.findByRole("region", { name: "Read and watch" })).getByRole("link", {
       name: "Plan the week with a schedule",
@@ -126,6 +135,12 @@ test("guide resources: articles open below the guide, with their author (@P-165 
   expect(await article.findByText(/^Drag a playlist from the list into the week/)).toBeTruthy();
   await go(article.getByRole("link", { name: "Setup guide" }).getAttribute("href") ?? "");
   expect(await resources()).toContain("Plan the week with a schedule");
+  fireEvent.click(screen.getByRole("link", { name: "Watch: pair a player" }));
+  expect(await heading("Watch: pair a player")).toBeTruthy();
+  expect(here()).toBe("/guide/resources/pairing-video");
+  expect(screen.getByLabelText("Watch: pair a player").getAttribute("src")).toBe(
+    "/help-media/screencast-pair-a-player.en.webm",
+  );
 });
 
 test("guide resources: an unknown one leads to the guide in its place (@P-164)", async () => {
@@ -139,15 +154,33 @@ test("guide resources: the legal certificate is for US accounts only, here and i
     fireEvent.click(await screen.findByRole("button", { name: /^Account: / }));
     return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
   };
-  const { go, here } = await open("/guide", { accounts: [AMERICAN] });
+  const kinds = async () => {
+    await resources();
+    return new Set(
+      screen.getAllByText(/^(Article|Video with captions|To print)$/).map((kind) => kind.textContent),
+    );
+  };
+  const paid = soundZone({ id: ZONE, account: "abcd" });
+  const { go, here } = await open("/guide", {
+    accounts: [AMERICAN],
+    env: { licensor: "Pier Music", pages: {} },
+    answer: ({ path }) =>
+      path.endsWith("/sound_zones/search") ? { items: [paid], after: null, total: 1 } : undefined,
+  });
   expect(await resources()).toContain("Legal certificate");
+  expect(await kinds()).toEqual(new Set(["Video with captions", "Article", "To print"]));
   expect(await menu()).toContain("Legal certificate");
   await go("/guide/resources/legal-certificate");
   expect(here()).toBe("/legal-certificate/print");
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  fireEvent.click(await screen.findByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
   closeClient();
 
   const swedish = await open("/guide");
   expect(await resources()).not.toContain("Legal certificate");
+  expect(await kinds()).toEqual(new Set(["Video with captions", "Article"]));
   expect(await menu()).not.toContain("Legal certificate");
   await swedish.go("/guide/resources/legal-certificate");
   expect(swedish.here()).toBe("/guide");

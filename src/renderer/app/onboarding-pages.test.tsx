@@ -4,7 +4,6 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { guidePages } from "#renderer/features/guide/routes.tsx";
 import { onboardingPages } from "#renderer/features/guide/steps/routes.tsx";
 import { changeLanguage } from "#renderer/lib/i18n/i18n.ts";
 import { keptPrompt } from "#renderer/lib/kept-prompt.ts";
@@ -13,6 +12,7 @@ import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { theme } from "#renderer/ui/theme/theme.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { DEFAULT_STEPS } from "#shared/domain/onboarding/steps.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, quiet, screenTexts } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
@@ -92,12 +92,10 @@ async function open(
   } as unknown as Services;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const loading = { hydrateFallbackElement: <></> };
-  const routes = address.startsWith("/guide")
-    ? routesOf(guidePages, services, notices)
-    : [
-        { path: paths.guide.pattern, element: <p>The guide</p> },
-        ...routesOf(onboardingPages, services, notices),
-      ];
+  const routes = [
+    { path: paths.guide.pattern, element: <p>The guide</p> },
+    ...routesOf(onboardingPages, services, notices),
+  ];
   const router = createMemoryRouter([{ ...loading, children: routes }], { initialEntries: [address] });
   render(
     <I18nextProvider i18n={screenTexts}>
@@ -139,7 +137,7 @@ const at = (step: string, search = "") => `/accounts/${ID}/onboarding/${step}${s
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
 
-test("onboarding: leads from the place through music to the guide (@P-158 @P-171)", async () => {
+test("onboarding: leads from the place through music to the guide (@P-171)", async () => {
   const { router, sent } = await open(at("setup"), { hasSpotify: true });
   await heading("Where will the music play?");
   expect(screen.getByText("1 of 5")).toBeTruthy();
@@ -184,10 +182,22 @@ test("onboarding: leads from the place through music to the guide (@P-158 @P-171
   ]);
 });
 
-test("onboarding: opens in the current account (@P-064)", async () => {
-  const { router } = await open("/accounts/_/onboarding/get-started");
-  await heading("Three things, and the music plays");
-  expect(router.state.location.pathname).toBe(at("get-started"));
+test("onboarding: each step of the default list is a page of its own (@P-168)", async () => {
+  const pages = [
+    ["setup", "Where will the music play?"],
+    ["get-started", "Three things, and the music plays"],
+    ["business-description", "What kind of place is it?"],
+    ["spotify-import", "Bring your playlists from Spotify"],
+    ["ai-playlist", "Your music, in your own words"],
+    ["explicit-setting", "Should tracks with explicit lyrics play?"],
+  ] as const;
+  expect(DEFAULT_STEPS).toEqual(pages.map(([step]) => step));
+  for (const [step, title] of pages) {
+    const { router } = await open(at(step, "?singleStep=true"), { hasSpotify: true });
+    await heading(title);
+    expect(router.state.location.pathname).toBe(at(step));
+    closeScreen();
+  }
 });
 
 test("onboarding: a step that was skipped says so, and Back returns to one", async () => {
@@ -240,7 +250,7 @@ test("onboarding: one step alone, prefilled from the address, ignores malformed 
   router.dispose();
 
   closeScreen();
-  await open(at("business-description", "?singleStep=perhaps&type=castle&genres=5"));
+  await open(at("business-description", "?singleStep=perhaps&type=castle&atmospheres=[calm&genres=5"));
   expect(screen.getByText("3 of 4")).toBeTruthy();
   expect(await screen.findByText("Song for Café")).toBeTruthy();
 });
@@ -253,7 +263,7 @@ test("onboarding: an unknown step leads to the first", async () => {
 
 test("onboarding: begins with the music described before sign-up (@P-170)", async () => {
   keptPrompt().write("quiet jazz");
-  await open(at("setup"));
+  await open(at("setup"), { hasSpotify: true });
   expect(screen.getByText("1 of 3")).toBeTruthy();
   await screen.findByLabelText(/Name of the place/);
   await press("Continue");
@@ -285,11 +295,4 @@ test("onboarding: speaks Swedish", async () => {
   await heading("Vad är det för ställe?");
   expect(screen.getByText("3 av 4")).toBeTruthy();
   expect(await screen.findByText("Song for Kafé, väldigt lugnt")).toBeTruthy();
-});
-
-test("setup guide: the import of playlists is a page inside it (@M-077)", async () => {
-  await open(paths.guideImport(), { hasSpotify: true });
-  await heading("Bring your playlists from Spotify");
-  expect(await screen.findByRole("heading", { name: "Connect Spotify" })).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Setup guide" }).getAttribute("href")).toBe("/guide");
 });

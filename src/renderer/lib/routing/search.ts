@@ -62,9 +62,13 @@ export const CreateSearch = z.object({ signup: given(z.string()) });
 
 const NamesInSearch = z.preprocess(readJson, z.array(z.string().min(1).max(80)).max(60)).catch([]);
 
-/** One step alone, and what a step starts with: a kind of business, and JSON lists of atmospheres and genres. */
+/**
+ * One step alone, or only the steps before pairing; and what a step starts with: a kind of business, and JSON lists of
+ * atmospheres and genres.
+ */
 export const OnboardingSearch = z.object({
   singleStep: z.stringbool().catch(false),
+  flow: given(z.literal("pairing-guide")),
   type: given(z.string().max(80)),
   atmospheres: NamesInSearch,
   genres: NamesInSearch,

@@ -48,7 +48,7 @@ test("setup guide: leaves the menu when it is hidden, and with its last task whe
   expect(offered({}, 0, false, { ...ON, forced: true })).toBe(true);
 });
 
-test("setup guide: a QR sign-in of the person's own counts for them alone (@P-241)", () => {
+test("setup guide: a QR sign-in of the person's own counts for them alone", () => {
   const steps = [{ name: personalStep("U", "qr-app-login"), status: "Completed" as const }];
   const isDone = (userId: string | null) =>
     guideTasks(steps, userId).find(({ task }) => task === "qr-app-login")?.isDone;

@@ -15,13 +15,15 @@ import { TASK_PAGES } from "./tasks.ts";
 interface TaskCardProps {
   readonly accountId: string;
   readonly task: GuideTask;
+  /** Whether the account has a zone. */
+  readonly isSetUp: boolean;
   /** The next task: larger than the others. */
   readonly isFeatured: boolean;
   readonly onSkip: () => void;
 }
 
 /** An open task: its picture, what it is for, and how to do it. */
-export function TaskCard({ accountId, task, isFeatured, onSkip }: TaskCardProps) {
+export function TaskCard({ accountId, task, isSetUp, isFeatured, onSkip }: TaskCardProps) {
   const { t } = useTranslation();
   const { path, action, canSkip } = TASK_PAGES[task];
   const answer = useMay(action ?? "account.see", { account: accountId });
@@ -45,7 +47,7 @@ export function TaskCard({ accountId, task, isFeatured, onSkip }: TaskCardProps)
             {(props) => (
               <Button
                 component={Link}
-                to={path(accountId)}
+                to={path(accountId, isSetUp)}
                 variant={isFeatured ? "filled" : "default"}
                 aria-describedby={id}
                 {...props}

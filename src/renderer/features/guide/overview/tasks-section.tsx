@@ -22,6 +22,7 @@ export function Tasks({ accountId, tasks }: TasksProps) {
   const { mutate: setStep } = useSetOnboardingStep();
   const open = tasks.filter(({ isDone }) => !isDone);
   const done = tasks.filter(({ isDone }) => isDone);
+  const isSetUp = done.some(({ task }) => task === "setup");
   const skip = (task: GuideTask) => {
     setStep({ account: accountId, step: task, status: "Skipped" });
     undoToast({
@@ -50,6 +51,7 @@ export function Tasks({ accountId, tasks }: TasksProps) {
                 key={task}
                 accountId={accountId}
                 task={task}
+                isSetUp={isSetUp}
                 isFeatured={at === 0}
                 onSkip={() => skip(task)}
               />
@@ -65,7 +67,7 @@ export function Tasks({ accountId, tasks }: TasksProps) {
           <ul className={classes.doneTasks}>
             {done.map(({ task }) => (
               <li key={task}>
-                <Link className={classes.doneTask} to={TASK_PAGES[task].path(accountId)}>
+                <Link className={classes.doneTask} to={TASK_PAGES[task].path(accountId, isSetUp)}>
                   <IconCheck size={16} stroke={2.4} aria-hidden />
                   {t(`guide.tasks.${task}.title`)}
                 </Link>

@@ -26,10 +26,13 @@ import { useFinishStep } from "./use-finish-step.ts";
 
 const ALL_STEPS: readonly OnboardingStep[] = [...DEFAULT_STEPS, ...PARTNER_STEPS];
 
-/** /accounts/{account}/onboarding/{step}: the steps from sign-up to fitting music; `singleStep` shows one alone. */
+/**
+ * /accounts/{account}/onboarding/{step}: the steps from sign-up to fitting music. `singleStep` shows one alone, and the
+ * pairing guide's flow ends at the pairing of a player.
+ */
 export function OnboardingPage() {
   const { accountId, step: wanted } = paths.onboarding.useParams();
-  const { singleStep } = paths.onboarding.useSearch();
+  const { singleStep, flow } = paths.onboarding.useSearch();
   const services = useServices();
   const account = useQuery(accountQueries(services).detail(accountId));
   const spotify = useQuery(spotifyQueries(services).setup(accountId));
@@ -47,16 +50,16 @@ export function OnboardingPage() {
         <Skeleton height={420} />
       </main>
     );
-  const flow = account.data.roles.is_partner ? "partner" : "standard";
+  const ownFlow = account.data.roles.is_partner ? "partner" : "standard";
   const hasSpotify = Boolean(spotify.data?.offered);
-  const steps = onboardingSteps({ flow, aiPrompt: prompt }).filter(
+  const steps = onboardingSteps({ flow: flow ?? ownFlow, aiPrompt: prompt }).filter(
     (step) => step !== "spotify-import" || hasSpotify,
   );
   const offered = singleStep ? ALL_STEPS : steps;
   const step = offered.find((one) => one === wanted);
   if (step === undefined) {
     const [first = "setup"] = steps;
-    return <Navigate to={paths.onboarding({ accountId, step: first })} replace />;
+    return <Navigate to={paths.onboarding({ accountId, step: first, flow })} replace />;
   }
   return (
     <Step key={step} accountId={accountId} step={step} steps={singleStep ? [step] : steps} prompt={prompt} />
@@ -74,12 +77,13 @@ interface StepViewProps {
 function Step({ accountId, step, steps, prompt }: StepViewProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const business = paths.onboarding.useSearch();
+  const { flow, ...business } = paths.onboarding.useSearch();
   const index = steps.indexOf(step);
   const next = steps[index + 1];
   const goOn = () => {
     if (step === "ai-playlist") keptPrompt().clear();
-    navigate(next === undefined ? paths.guide() : paths.onboarding({ accountId, step: next }));
+    if (next !== undefined) navigate(paths.onboarding({ accountId, step: next, flow }));
+    else navigate(flow === "pairing-guide" ? paths.guidePair() : paths.guide());
   };
   const finish = useFinishStep(accountId, step, goOn);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -110,7 +114,7 @@ function Step({ accountId, step, steps, prompt }: StepViewProps) {
           <Button
             className={classes.back}
             component={Link}
-            to={paths.onboarding({ accountId, step: before })}
+            to={paths.onboarding({ accountId, step: before, flow })}
             variant="subtle"
             color="gray"
             size="compact-md"
