@@ -30,7 +30,7 @@ const RETRY_MS = 5000;
 /** How often other processes' files are looked after, in ms: one of them may have been killed. */
 const LOOK_MS = 60_000;
 
-/** Reads complete files into the catalogue, the oldest first; goes on after a restart. */
+/** Reads complete files into the catalogue, by turns of the accounts; goes on after a restart. */
 export class UploadReader {
   readonly #services: Services;
   readonly #importer: IsolatedImporter;
@@ -38,6 +38,8 @@ export class UploadReader {
   readonly #stop = new AbortController();
   #running: Promise<void> | null = null;
   #isWanted = false;
+  /** The account whose file was read last. */
+  #lastAccount = "";
   #timer: NodeJS.Timeout | undefined;
 
   constructor(services: Services, importer: IsolatedImporter, work: UploadWork) {
@@ -75,8 +77,10 @@ export class UploadReader {
     try {
       while (!this.#stop.signal.aborted) {
         const at = now();
-        const upload = await claimNext(db, at, new Date(at.getTime() + CLAIM_MS));
+        const readUntil = new Date(at.getTime() + CLAIM_MS);
+        const upload = await claimNext(db, { now: at, readUntil, after: this.#lastAccount });
         if (!upload) break;
+        this.#lastAccount = upload.accountId;
         await this.#readOne(upload);
       }
       const next = await nextClaimAt(db, now());
@@ -157,10 +161,19 @@ export class UploadReader {
   }
 }
 
-/** Writes the tracks of a batch into the account's log once nothing of it is left to do. */
-export async function logBatch(services: Services, accountId: string, batch: string): Promise<void> {
-  if (await isBatchOpen(services.db, accountId, batch)) return;
-  const added = await takeUnlogged(services.db, accountId, batch);
+/**
+ * Writes the tracks of a batch into the account's log once nothing of it is left to do; those that were removed from the
+ * list at once.
+ */
+export async function logBatch(
+  services: Services,
+  accountId: string,
+  batch: string,
+  removed: readonly UploadRow[] = [],
+): Promise<void> {
+  const isOpen = await isBatchOpen(services.db, accountId, batch);
+  const listed = isOpen ? [] : await takeUnlogged(services.db, accountId, batch);
+  const added = [...removed.filter(({ state, isLogged }) => state === "added" && !isLogged), ...listed];
   const [first] = added;
   if (!first) return;
   await recordAddedMusic(services, {
