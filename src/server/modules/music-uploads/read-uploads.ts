@@ -25,7 +25,7 @@ const CLAIM_MS = 60_000;
 const KEEP_MS = 20_000;
 /** How often a file may take the service down, or meet a failing database. */
 const MOST_ATTEMPTS = 3;
-/** Delay after a failure of the service, in ms. */
+/** Delay after a failure of the service, in ms; for a file ten times longer after each. */
 const RETRY_MS = 5000;
 /** How often other processes' files are looked after, in ms: one of them may have been killed. */
 const LOOK_MS = 60_000;
@@ -108,7 +108,8 @@ export class UploadReader {
     } catch (error) {
       const isStopped = this.#stop.signal.aborted;
       if (!isStopped) log.warn({ err: error, upload: upload.id }, "An added file could not be read yet");
-      const readUntil = isStopped ? null : new Date(now().getTime() + RETRY_MS);
+      const delay = RETRY_MS * 10 ** (upload.attempts - 1);
+      const readUntil = isStopped ? null : new Date(now().getTime() + delay);
       await putBack(db, upload.id, { isAttempt: !isStopped, readUntil });
       announceUploads(this.#services, upload.accountId);
     } finally {
