@@ -5,7 +5,7 @@ import { announcePlayback, renewQueues, zonesQueueing } from "#server/modules/pl
 import type { Services } from "#server/services.ts";
 
 /** Tracks changed by one transaction. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /** Changes tracks in batches, between which the service answers other calls. */
 export async function inBatches(
