@@ -1,12 +1,13 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import { count, eq } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collections, collectionTracks, libraryItems } from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { musicUploads } from "#server/db/schema/uploads.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
+import { claimNext } from "#server/modules/music-uploads/repository.ts";
 import { writeMusicQuota } from "#server/modules/service-settings/public.ts";
 import type { DiskSpace } from "#server/plugins/files/disk-space.ts";
 import { EventPayload } from "#shared/contract/events.ts";
@@ -79,7 +80,10 @@ test("uploads: a broken connection and a restart lose nothing, and reading goes 
     location = await shop.tus.create(bytes.length, "b", "Café/01 Sång.wav");
     const sending = shop.tus.begin(location, 0, bytes.length);
     await sending.more(bytes.subarray(0, 100_000));
-    await expect.poll(async () => (await shop.listed()).items[0]?.state).toBe("receiving");
+    // Asking the service would end the body.
+    const sent = path.join(app.service.services.env.catalogueDir, "uploads", idIn(location));
+    await expect.poll(async () => (await stat(sent)).size, { timeout: 30_000 }).toBeGreaterThan(0);
+    expect((await shop.listed()).items).toMatchObject([{ state: "receiving" }]);
     sending.kill();
     await sending.answered;
     await expect.poll(() => shop.tus.offset(location)).toBeGreaterThan(0);
@@ -221,6 +225,79 @@ describe("uploads", () => {
     await shop.tus.create(10, "many", "the last one.mp3");
     const answer = await shop.tus.announce(10, { batch: "many", path: "one more.mp3" });
     expect([answer.status, await reasonOf(answer)]).toEqual([400, "too-many-files"]);
+  });
+
+  test("space: what one account announces takes none from another", async () => {
+    const [shop, other] = [await createShop(app), await createShop(app)];
+    disk = { free: 53 * GB, total: 1000 * GB };
+    await shop.tus.create(2 * GB - 1, "b", "never sent.wav");
+    await other.tus.create(2 * GB - 1, "b", "fits.wav");
+    const own = await shop.tus.announce(2 * GB - 1, { batch: "b", path: "more.wav" });
+    expect(await reasonOf(own)).toBe("no-space");
+    disk = ROOMY;
+  });
+
+  test("floods: an account has so many files under way at most, and old outcomes make room", async () => {
+    const shop = await createShop(app);
+    const { db } = app.service.services;
+    await db.execute(sql`
+      insert into music_uploads (id, account_id, batch, path, bytes, state, created_at, changed_at)
+      select 'flood-' || n, ${shop.account}, 'batch-' || n / 300, n || '.mp3', 1, 'receiving', now(), now()
+      from generate_series(1, ${UPLOAD_LIMITS.open}::int) n`);
+    const refused = await shop.tus.announce(10, { batch: "b", path: "a.mp3" });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    const own = eq(musicUploads.accountId, shop.account);
+    await db.update(musicUploads).set({ state: "known" }).where(own);
+    await shop.tus.create(10, "b", "a.mp3");
+    expect(await db.$count(musicUploads, own)).toBe(UPLOAD_LIMITS.listed);
+  });
+
+  test("reading: accounts take turns, however many files one of them has sent", async () => {
+    const shops = [await createShop(app), await createShop(app)];
+    const { db } = app.service.services;
+    const read: string[] = [];
+    const rollback = db.transaction(async (tx) => {
+      const rows = shops.flatMap(({ account }, shop) =>
+        [1, 2].map((minute) => ({
+          id: `${shop}-${minute}`,
+          ...{ accountId: account, batch: "b", path: "a.mp3", bytes: 1, state: "waiting" as const },
+          createdAt: new Date(Date.UTC(2020, shop, 1, 0, minute)),
+          changedAt: new Date(),
+        })),
+      );
+      await tx.insert(musicUploads).values(rows);
+      const now = new Date();
+      const readUntil = new Date(now.getTime() + 60_000);
+      for (let after = "", turn = 0; turn < rows.length; turn++) {
+        const claimed = await claimNext(tx, { now, readUntil, after });
+        read.push(claimed?.id ?? "");
+        after = claimed?.accountId ?? "";
+      }
+      throw new Error("rolled back");
+    });
+    await expect(rollback).rejects.toThrow("rolled back");
+    expect(read.map((id) => id.slice(1))).toEqual(["-1", "-1", "-2", "-2"]);
+  });
+
+  test("log: added tracks are in it although their files leave the list before the rest has come", {
+    timeout: 60_000,
+  }, async () => {
+    const shop = await createShop(app);
+    const unsent = await shop.tus.create(10, "b", "unsent.mp3");
+    await shop.tus.send(tone(333), "b", "a.wav");
+    await shop.tus.send(tone(444), "b", "b.wav");
+    const [first] = await shop.outcomes("b");
+    expect(await shop.remove([first?.id ?? ""])).toEqual({ removed: 1 });
+    const logged = async () =>
+      (await shop.api.rest("GET", `/api/auth/accounts/${shop.account}/log`, LogPage)).items.map(
+        ({ kind, subject }) => [kind, subject.count, subject.name],
+      );
+    expect(await logged()).toEqual([["music.own-added", 1, "a"]]);
+    await shop.remove([idIn(unsent)]);
+    expect((await logged()).toSorted()).toEqual([
+      ["music.own-added", 1, "a"],
+      ["music.own-added", 1, "b"],
+    ]);
   });
 
   test("names: no path leaves the upload folder, and every text can be stored", async () => {

@@ -1,6 +1,6 @@
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { IMPORT_LIMITS, IsolatedImporter } from "#server/catalog/import/isolated-import.ts";
 import { collections, collectionTracks, tracks } from "#server/db/schema/music.ts";
@@ -68,6 +68,9 @@ test("watched folder: complete files become tracks by themselves, also after a r
   await expect.poll(listed, soon).toEqual(["Jazz: Blue", "Jazz: Green", "Records: Loose"]);
   await first.close();
 
+  // A file that cannot be stored keeps no other back.
+  await services.db.execute(sql`alter table tracks add constraint no_poison check (title <> 'Poison')`);
+  await writeFile(path.join(folder, "Jazz", "00 Poison.wav"), tone(650));
   await writeFile(path.join(folder, "Jazz", "03 Red.wav"), tone(700));
   const second = open(account);
   await expect.poll(listed, soon).toEqual(["Jazz: Blue", "Jazz: Green", "Jazz: Red", "Records: Loose"]);

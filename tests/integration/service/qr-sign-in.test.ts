@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accounts, users } from "#server/db/schema/people.ts";
@@ -183,6 +183,26 @@ test("QR sign-in: it is completed once", async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect(await complete(own)).toEqual(refused(409, "used"));
   expect(await wait(own)).toEqual(refused(409, "used"));
+});
+
+test("QR sign-in: a setup guide that cannot be stored does not keep the phone out", async () => {
+  const { db } = mailed.app.service.services;
+  const { id, own } = await scan();
+  await answer(id, true);
+  await db.execute(sql`alter table onboarding_steps add constraint full_disk check (false) not valid`);
+  try {
+    expect((await complete(own)).status).toBe(200);
+  } finally {
+    await db.execute(sql`alter table onboarding_steps drop constraint full_disk`);
+  }
+});
+
+test("QR sign-in: of codes that a session makes at once one remains", async () => {
+  const made = await Promise.all([make(), make(), make()]);
+  const states = await Promise.all(
+    made.map(async ({ id }) => (await screen.call("GET", `${PATH}?id=${id}`)).status),
+  );
+  expect(states.toSorted()).toEqual([200, 404, 404]);
 });
 
 test("QR sign-in: whoever photographed the code cannot complete it without the phone's secret", async () => {

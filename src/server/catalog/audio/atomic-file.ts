@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
 /** A file that appears complete or not at all, even if the process is killed at any moment. */
@@ -14,9 +14,10 @@ export interface AtomicFile {
 /** Suffix of files left over from a killed process; they may be deleted while nothing writes. */
 export const TEMPORARY_SUFFIX = ".part";
 
-export async function createAtomicFile(folder: string): Promise<AtomicFile> {
+/** `mark` begins the name of the unfinished file, by which somebody else can delete it: see {@link deleteUnfinished}. */
+export async function createAtomicFile(folder: string, mark = ""): Promise<AtomicFile> {
   await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `${randomUUID()}${TEMPORARY_SUFFIX}`);
+  const temporary = join(folder, `${mark}${randomUUID()}${TEMPORARY_SUFFIX}`);
   let handle: FileHandle | null = await open(temporary, "wx");
   return {
     async write(bytes) {
@@ -38,6 +39,13 @@ export async function createAtomicFile(folder: string): Promise<AtomicFile> {
       await rm(temporary, { force: true });
     },
   };
+}
+
+/** Deletes the unfinished files of a killed process, by their mark. */
+export async function deleteUnfinished(folder: string, mark: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith(mark) && name.endsWith(TEMPORARY_SUFFIX))
+      await rm(join(folder, name), { force: true });
 }
 
 export async function writeAtomically(path: string, content: Uint8Array | string): Promise<void> {

@@ -28,6 +28,8 @@ export interface FileImportOptions {
   readonly store: CatalogueStore;
   /** The path that its people know, for what its tags do not say; by default where it is. */
   readonly name?: string;
+  /** Begins the name of the unfinished audio file. */
+  readonly mark?: string;
 }
 
 /**
@@ -36,9 +38,10 @@ export interface FileImportOptions {
  */
 export async function importFile(
   path: string,
-  { store, catalogueFolder, name = path }: FileImportOptions,
+  { store, catalogueFolder, name = path, mark = "" }: FileImportOptions,
 ): Promise<ImportOutcome> {
-  const prepared = await prepare(path, name, store, join(catalogueFolder, "audio"));
+  const place = { folder: join(catalogueFolder, "audio"), mark };
+  const prepared = await prepare(path, name, store, place);
   if (!("track" in prepared)) return prepared;
   try {
     await store.upsertTrack(prepared.track);
@@ -51,7 +54,7 @@ export async function importFile(
   return { kind: "imported" };
 }
 
-async function prepare(path: string, name: string, store: CatalogueStore, audioFolder: string) {
+async function prepare(path: string, name: string, store: CatalogueStore, place: AudioPlace) {
   const skip = (reason: SkipReason): ImportOutcome => ({ kind: "skipped", reason });
   let contentHash: string;
   try {
@@ -71,7 +74,7 @@ async function prepare(path: string, name: string, store: CatalogueStore, audioF
     facts = await factsOf(path, name, opened);
     const { tags, picture } = facts;
     if (isTooLong(opened.leastSeconds ?? 0)) return skip(TOO_LONG);
-    const stored = await storeAudio(opened, audioFolder);
+    const stored = await storeAudio(opened, place);
     if (!stored.ok) return skip(stored.reason);
     const { audio, audioPath, isNewFile } = stored.value;
     const cover = picture ? await coverFromPicture(picture) : null;
@@ -95,6 +98,11 @@ async function factsOf(path: string, name: string, opened: OpenedFile): Promise<
   }
 }
 
+interface AudioPlace {
+  readonly folder: string;
+  readonly mark: string;
+}
+
 interface StoredAudio {
   readonly audio: AudioFacts;
   readonly audioPath: string;
@@ -105,8 +113,11 @@ interface StoredAudio {
  * Encodes the file's audio into the catalogue; unwanted files are rejected with a message and leave nothing
  * behind.
  */
-async function storeAudio(opened: OpenedFile, folder: string): Promise<Result<StoredAudio, SkipReason>> {
-  const file = await createAtomicFile(folder);
+async function storeAudio(
+  opened: OpenedFile,
+  { folder, mark }: AudioPlace,
+): Promise<Result<StoredAudio, SkipReason>> {
+  const file = await createAtomicFile(folder, mark);
   try {
     const audio = await ingestPcm(opened.decode(), {
       quality: QUALITY.imported,

@@ -6,10 +6,11 @@ import { type CatalogueStore, TrackRefused } from "./store.ts";
 
 /**
  * A process that reads music files for the service, one after another: a file that crashes the decoder, or never ends,
- * takes down nothing else. Its only argument is the memory that it may use, in bytes.
+ * takes down nothing else. Its arguments are the memory that it may use, in bytes, and the mark of its unfinished files.
  */
 
-const limit: MemoryLimit = { bytes: Number(process.argv[2]), parent: process.ppid };
+const [, , bytes, mark = ""] = process.argv;
+const limit: MemoryLimit = { bytes: Number(bytes), parent: process.ppid };
 new Worker(new URL("./memory-watch.ts", import.meta.url), { workerData: limit }).unref();
 
 function say(message: FromReader): void {
@@ -40,7 +41,7 @@ const store: CatalogueStore = {
 process.on("message", (message) => {
   const job = message as ToReader;
   if (job.say !== "read") return;
-  importFile(job.path, { store, catalogueFolder: job.catalogueFolder, name: job.name }).then(
+  importFile(job.path, { store, catalogueFolder: job.catalogueFolder, name: job.name, mark }).then(
     (outcome) => say({ say: "outcome", outcome }),
     (error: unknown) => say({ say: "error", message: String(error) }),
   );

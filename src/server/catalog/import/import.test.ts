@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { AudioBuffer } from "node-web-audio-api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { OWN_TRACK_LIMITS } from "#shared/contract/rest/own-tracks.ts";
 import { audioFixture, MemoryStore, mp3, sine, wav } from "#tests/factories/music-files.ts";
 import { decodeVorbis, encodeVorbis } from "#tests/factories/vorbis.ts";
 import { type DecodedSound, openFile, stereo } from "./decode.ts";
@@ -82,6 +83,19 @@ test("import: several formats are stored with their tags, as 48 kHz stereo", {
   for (let i = 48_001; i < 96_001; i++) if (audio.left[i - 1]! < 0 && audio.left[i]! >= 0) crossings++;
   expect(Math.abs(crossings - 440)).toBeLessThanOrEqual(1);
   expect(await stored()).toHaveLength(3);
+});
+
+test("import: of a tag with thousands of values the first ones are stored", async () => {
+  const names = (word: string) => Array.from({ length: 5000 }, (_, i) => `${word} ${i}`);
+  const tags = { TPE1: names("Artist").join("/"), TCON: ["long ".repeat(100), ...names("Genre")].join("\0") };
+  await writeFile(join(music, "hostile.mp3"), await mp3(sine(3.2, 330, 44_100), tags));
+  expect(await run()).toMatchObject({ imported: 1, skipped: [] });
+  const [track] = store.tracks.values();
+  expect(track?.tags.artists).toHaveLength(OWN_TRACK_LIMITS.artists);
+  expect(track?.tags.artists[0]).toBe("Artist 0");
+  expect(track?.tags.genres).toHaveLength(OWN_TRACK_LIMITS.genres);
+  for (const genre of track?.tags.genres ?? [])
+    expect(genre.length).toBeLessThanOrEqual(OWN_TRACK_LIMITS.genre);
 });
 
 test("import: a second run changes nothing, and a renamed copy is the same track", async () => {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -65,5 +65,24 @@ test("reading process: a file that takes all memory or crashes it is refused, th
 test("reading process: a decode without an end is given up", async () => {
   const importer = new IsolatedImporter({ bytes: 2000 * MB, ms: 1 });
   expect(await read(importer, good, new MemoryStore())).toMatchObject({ reason: { code: "too-slow" } });
+  importer.close();
+});
+
+test("reading process: what it had written of a file when it was ended is deleted", {
+  timeout: 30_000,
+}, async () => {
+  const importer = new IsolatedImporter({ bytes: 2000 * MB, ms: 20_000 });
+  const long = join(folder, "long.wav");
+  const minute = sine(60, 440);
+  await writeFile(long, wav([minute, minute], 48_000));
+  const audio = join(folder, "catalogue", "audio");
+  const unfinished = async () =>
+    (await readdir(audio).catch(() => [])).filter((name) => name.endsWith(".part")).length;
+  const stop = new AbortController();
+  const stopped = read(importer, long, new MemoryStore(), stop.signal).catch(String);
+  await expect.poll(unfinished, { timeout: 20_000, interval: 5 }).toBe(1);
+  stop.abort(new Error("removed"));
+  expect(await stopped).toContain("removed");
+  expect(await unfinished()).toBe(0);
   importer.close();
 });

@@ -1,7 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { setPriority, totalmem } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
+import { deleteUnfinished } from "#server/catalog/audio/atomic-file.ts";
 import type { ImportOutcome } from "./import-file.ts";
 import type { FromReader, ToReader } from "./import-messages.ts";
 import { DAMAGED, NO_MEMORY, TOO_SLOW } from "./reasons.ts";
@@ -94,6 +97,8 @@ type Ending =
 class Reader {
   readonly #child: ChildProcess;
   readonly #limits: ImportLimits;
+  readonly #mark = `${randomUUID()}-`;
+  readonly #exited: Promise<unknown>;
   /** Before that, its end is no file's fault. */
   #isReady = false;
   #said = "";
@@ -103,7 +108,7 @@ class Reader {
     this.#limits = limits;
     this.#child = fork(
       fileURLToPath(new URL("./import-process.ts", import.meta.url)),
-      [String(limits.bytes)],
+      [String(limits.bytes), this.#mark],
       {
         env: Object.fromEntries(
           PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
@@ -120,6 +125,10 @@ class Reader {
       this.isDead = true;
     };
     this.#child.once("exit", die);
+    this.#exited =
+      this.#child.pid === undefined
+        ? Promise.resolve()
+        : new Promise((resolve) => this.#child.once("exit", resolve));
     // Also while it reads nothing: an error that nobody hears would end the service.
     this.#child.on("error", die);
     if (this.#child.pid !== undefined) lowerPriority(this.#child.pid);
@@ -193,12 +202,16 @@ class Reader {
       if (ending.how === "error") throw ending.error;
       return ending.outcome;
     } finally {
-      if (!isIntact) this.end();
       clearTimeout(late);
       child.off("message", hear);
       child.off("exit", exited);
       child.off("error", fail);
       signal.removeEventListener("abort", abort);
+      if (!isIntact) {
+        this.end();
+        await this.#exited;
+        await deleteUnfinished(join(catalogueFolder, "audio"), this.#mark);
+      }
     }
   }
 

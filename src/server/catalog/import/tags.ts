@@ -1,5 +1,6 @@
 import { basename, dirname, extname } from "node:path";
 import { type IAudioMetadata, parseFile, selectCover } from "music-metadata";
+import { OWN_TRACK_LIMITS } from "#shared/contract/rest/own-tracks.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import { readIsrc } from "#shared/domain/music/isrc.ts";
 import type { ImportedTags } from "./store.ts";
@@ -25,7 +26,7 @@ export async function readTags(path: string, name: string): Promise<FileFacts> {
 }
 
 function tagsOf({ common, native }: IAudioMetadata, path: string): ImportedTags {
-  const artists = [...new Set((common.artists ?? [common.artist ?? ""]).map(clean).filter(Boolean))];
+  const artists = distinct(common.artists ?? [common.artist ?? ""], OWN_TRACK_LIMITS.artists);
   const folder = folderOf(path);
   const named = artists.length > 0 ? artists : ["Unknown artist"];
   return {
@@ -37,7 +38,7 @@ function tagsOf({ common, native }: IAudioMetadata, path: string): ImportedTags 
     discNumber: positive(common.disk.no) ?? 1,
     trackNumber: positive(common.track.no) ?? numberFromName(path) ?? 1,
     releaseYear: positive(common.year),
-    genres: [...new Set((common.genre ?? []).map(clean).filter(Boolean))],
+    genres: distinct(common.genre ?? [], OWN_TRACK_LIMITS.genres, OWN_TRACK_LIMITS.genre),
     fileName: fileNameOf(path),
     isrc: (common.isrc ?? []).map(readIsrc).find((isrc) => isrc !== null) ?? null,
   };
@@ -64,6 +65,12 @@ function isCompilation(native: IAudioMetadata["native"]): boolean {
 }
 
 const LONGEST_TEXT = 300;
+
+/** The first values of a tag, without empty and repeated ones: a file may hold any number. */
+function distinct(values: readonly string[], most: number, longest = LONGEST_TEXT): readonly string[] {
+  const cleaned = values.map((value) => plainText(value, longest)).filter(Boolean);
+  return [...new Set(cleaned)].slice(0, most);
+}
 
 /** Tags and file names may contain control characters, and PostgreSQL rejects NUL. */
 function clean(text: string | undefined): string {

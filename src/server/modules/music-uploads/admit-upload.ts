@@ -7,12 +7,17 @@ import { announceUploads } from "./announce.ts";
 import {
   allowedBytes,
   awaitedBytes,
+  countFiles,
   countInBatch,
+  deleteOutcomesBehind,
   deleteRefused,
   insertUpload,
   lockUploads,
   usedBytes,
 } from "./repository.ts";
+
+/** How long clients wait with more while too many files are under way. */
+const WAIT_MS = 60_000;
 
 /** A file that somebody wants to send. */
 export interface OfferedFile {
@@ -37,10 +42,13 @@ export async function admitUpload(services: Services, file: OfferedFile): Promis
   const { db, now, env } = services;
   const space = spaceForFiles(await services.readDisk(env.catalogueDir));
   const admitted = await db.transaction(async (tx): Promise<Result<null, Problem>> => {
-    await lockUploads(tx);
+    await lockUploads(tx, file.accountId);
     await deleteRefused(tx, file);
+    const { all, open } = await countFiles(tx, file.accountId);
+    if (open >= UPLOAD_LIMITS.open) return problem("rate-limited", { retryAfterMs: WAIT_MS });
     if ((await countInBatch(tx, file.accountId, file.batch)) >= UPLOAD_LIMITS.files)
       return problem("invalid", { reason: "too-many-files" });
+    if (all >= UPLOAD_LIMITS.listed) await deleteOutcomesBehind(tx, file.accountId, UPLOAD_LIMITS.listed - 1);
     const reason = await reasonAgainst(tx, file, space);
     const row = { ...file, createdAt: now(), changedAt: now() };
     await insertUpload(tx, reason ? { ...row, state: "refused", reason } : { ...row, state: "receiving" });
@@ -58,5 +66,6 @@ async function reasonAgainst(
   if (bytes === 0) return "empty";
   if (bytes > UPLOAD_LIMITS.bytes) return "too-large";
   if ((await usedBytes(tx, accountId)) + bytes > (await allowedBytes(tx, accountId))) return "over-quota";
-  return (await awaitedBytes(tx)) + bytes > space ? "no-space" : null;
+  // What others have announced blocks nobody: they need not send it. The space is checked again as files arrive.
+  return (await awaitedBytes(tx, accountId)) + bytes > space ? "no-space" : null;
 }

@@ -25,12 +25,12 @@ const CLAIM_MS = 60_000;
 const KEEP_MS = 20_000;
 /** How often a file may take the service down, or meet a failing database. */
 const MOST_ATTEMPTS = 3;
-/** Delay after a failure of the service, in ms. */
+/** Delay after a failure of the service, in ms; for a file ten times longer after each. */
 const RETRY_MS = 5000;
 /** How often other processes' files are looked after, in ms: one of them may have been killed. */
 const LOOK_MS = 60_000;
 
-/** Reads complete files into the catalogue, the oldest first; goes on after a restart. */
+/** Reads complete files into the catalogue, by turns of the accounts; goes on after a restart. */
 export class UploadReader {
   readonly #services: Services;
   readonly #importer: IsolatedImporter;
@@ -38,6 +38,8 @@ export class UploadReader {
   readonly #stop = new AbortController();
   #running: Promise<void> | null = null;
   #isWanted = false;
+  /** The account whose file was read last. */
+  #lastAccount = "";
   #timer: NodeJS.Timeout | undefined;
 
   constructor(services: Services, importer: IsolatedImporter, work: UploadWork) {
@@ -75,8 +77,10 @@ export class UploadReader {
     try {
       while (!this.#stop.signal.aborted) {
         const at = now();
-        const upload = await claimNext(db, at, new Date(at.getTime() + CLAIM_MS));
+        const readUntil = new Date(at.getTime() + CLAIM_MS);
+        const upload = await claimNext(db, { now: at, readUntil, after: this.#lastAccount });
         if (!upload) break;
+        this.#lastAccount = upload.accountId;
         await this.#readOne(upload);
       }
       const next = await nextClaimAt(db, now());
@@ -104,7 +108,8 @@ export class UploadReader {
     } catch (error) {
       const isStopped = this.#stop.signal.aborted;
       if (!isStopped) log.warn({ err: error, upload: upload.id }, "An added file could not be read yet");
-      const readUntil = isStopped ? null : new Date(now().getTime() + RETRY_MS);
+      const delay = RETRY_MS * 10 ** (upload.attempts - 1);
+      const readUntil = isStopped ? null : new Date(now().getTime() + delay);
       await putBack(db, upload.id, { isAttempt: !isStopped, readUntil });
       announceUploads(this.#services, upload.accountId);
     } finally {
@@ -157,10 +162,19 @@ export class UploadReader {
   }
 }
 
-/** Writes the tracks of a batch into the account's log once nothing of it is left to do. */
-export async function logBatch(services: Services, accountId: string, batch: string): Promise<void> {
-  if (await isBatchOpen(services.db, accountId, batch)) return;
-  const added = await takeUnlogged(services.db, accountId, batch);
+/**
+ * Writes the tracks of a batch into the account's log once nothing of it is left to do; those that were removed from the
+ * list at once.
+ */
+export async function logBatch(
+  services: Services,
+  accountId: string,
+  batch: string,
+  removed: readonly UploadRow[] = [],
+): Promise<void> {
+  const isOpen = await isBatchOpen(services.db, accountId, batch);
+  const listed = isOpen ? [] : await takeUnlogged(services.db, accountId, batch);
+  const added = [...removed.filter(({ state, isLogged }) => state === "added" && !isLogged), ...listed];
   const [first] = added;
   if (!first) return;
   await recordAddedMusic(services, {

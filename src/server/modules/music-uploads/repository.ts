@@ -1,14 +1,11 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { artists, ownerKey, trackArtists, tracks } from "#server/db/schema/music.ts";
 import { musicUploads } from "#server/db/schema/uploads.ts";
 import { musicUploadQuota } from "#server/modules/service-settings/public.ts";
-import type { UploadState } from "#shared/contract/rest/music-uploads.ts";
+import { UPLOAD_LIMITS, type UploadState } from "#shared/contract/rest/music-uploads.ts";
 
 export type UploadRow = typeof musicUploads.$inferSelect;
-
-/** Files listed at most; a batch has at most 300. */
-const MOST_LISTED = 3000;
 
 const OPEN = ["receiving", "waiting", "reading"] as const satisfies readonly UploadState[];
 
@@ -29,7 +26,7 @@ export async function uploadsOf(db: Database, accountId: string) {
     .leftJoin(tracks, eq(tracks.id, musicUploads.trackId))
     .where(eq(musicUploads.accountId, accountId))
     .orderBy(desc(musicUploads.createdAt), desc(musicUploads.id))
-    .limit(MOST_LISTED);
+    .limit(UPLOAD_LIMITS.listed);
 }
 
 export async function findUpload(db: Database, accountId: string, id: string): Promise<UploadRow | null> {
@@ -45,9 +42,9 @@ export async function findUploadById(db: Database, id: string): Promise<UploadRo
   return row ?? null;
 }
 
-/** Lets one upload be admitted at a time, over all processes, until the transaction ends. */
-export async function lockUploads(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('music uploads'))`);
+/** Lets one upload of an account be admitted at a time, over all processes, until the transaction ends. */
+export async function lockUploads(tx: Database, accountId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('music uploads'), hashtext(${accountId}))`);
 }
 
 export async function insertUpload(db: Database, row: typeof musicUploads.$inferInsert): Promise<void> {
@@ -60,6 +57,38 @@ export async function countInBatch(db: Database, accountId: string, batch: strin
     .from(musicUploads)
     .where(and(eq(musicUploads.accountId, accountId), eq(musicUploads.batch, batch)));
   return row?.files ?? 0;
+}
+
+/** How many files of an account there are, and are under way. */
+export async function countFiles(db: Database, accountId: string) {
+  const [row] = await db
+    .select({
+      all: count(),
+      open: count(sql`case when ${inArray(musicUploads.state, [...OPEN])} then 1 end`),
+    })
+    .from(musicUploads)
+    .where(eq(musicUploads.accountId, accountId));
+  return row ?? { all: 0, open: 0 };
+}
+
+/** Removes outcomes of an account's files, the oldest first, from behind the newest `kept`. */
+export async function deleteOutcomesBehind(db: Database, accountId: string, kept: number): Promise<void> {
+  const newest = db
+    .select({ id: musicUploads.id })
+    .from(musicUploads)
+    .where(eq(musicUploads.accountId, accountId))
+    .orderBy(desc(musicUploads.createdAt), desc(musicUploads.id))
+    .limit(kept);
+  await db
+    .delete(musicUploads)
+    .where(
+      and(
+        eq(musicUploads.accountId, accountId),
+        notInArray(musicUploads.id, newest),
+        notInArray(musicUploads.state, [...OPEN]),
+        or(ne(musicUploads.state, "added"), musicUploads.isLogged),
+      ),
+    );
 }
 
 /** Makes room for a file that is added again after it was refused. */
@@ -96,12 +125,12 @@ export async function allowedBytes(db: Database, accountId: string): Promise<num
   return await musicUploadQuota(db, accountId);
 }
 
-/** Bytes of all accounts that were promised space and have not arrived yet. */
-export async function awaitedBytes(db: Database): Promise<number> {
+/** Bytes of an account that were promised space and have not arrived yet. */
+export async function awaitedBytes(db: Database, accountId: string): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<string>`coalesce(sum(${musicUploads.bytes} - ${musicUploads.received}), 0)` })
     .from(musicUploads)
-    .where(eq(musicUploads.state, "receiving"));
+    .where(and(eq(musicUploads.accountId, accountId), eq(musicUploads.state, "receiving")));
   return Number(row?.bytes ?? 0);
 }
 
@@ -152,8 +181,14 @@ export async function receivingUploads(db: Database, before?: Date): Promise<rea
     );
 }
 
-/** Takes the oldest complete file to read it; null when there is none that nobody reads. */
-export async function claimNext(db: Database, now: Date, readUntil: Date): Promise<UploadRow | null> {
+/**
+ * Takes a complete file to read it: the oldest one of the account that follows another in the order of ids, so that each
+ * account has its turn however many files the others have. Null when there is none that nobody reads.
+ */
+export async function claimNext(
+  db: Database,
+  { now, readUntil, after }: { readonly now: Date; readonly readUntil: Date; readonly after: string },
+): Promise<UploadRow | null> {
   return await db.transaction(async (tx) => {
     const [next] = await tx
       .select({ id: musicUploads.id })
@@ -164,7 +199,12 @@ export async function claimNext(db: Database, now: Date, readUntil: Date): Promi
           or(isNull(musicUploads.readUntil), lt(musicUploads.readUntil, now)),
         ),
       )
-      .orderBy(musicUploads.createdAt, musicUploads.id)
+      .orderBy(
+        desc(gt(musicUploads.accountId, after)),
+        musicUploads.accountId,
+        musicUploads.createdAt,
+        musicUploads.id,
+      )
       .limit(1)
       .for("update", { skipLocked: true });
     if (!next) return null;

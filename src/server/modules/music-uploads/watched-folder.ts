@@ -18,6 +18,9 @@ export interface FolderTimes {
   readonly rescan: number;
 }
 
+/** A look ends after so many files that could not be stored. */
+const MOST_FAILURES = 3;
+
 const TIMES: FolderTimes = { settle: 3000, rescan: 5 * 60_000 };
 
 /**
@@ -105,6 +108,7 @@ export class WatchedFolder {
     const known = await readVersions(db);
     const seen = this.#seen;
     this.#seen = new Map();
+    const failures: unknown[] = [];
     for (const file of files) {
       if (this.#stop.signal.aborted) return;
       const version = await versionOf(file);
@@ -112,8 +116,16 @@ export class WatchedFolder {
       const before = seen.get(file);
       const since = before?.version === version ? before.at : Date.now();
       if (Date.now() - since < this.#times.settle) this.#seen.set(file, { version, at: since });
-      else await this.#import(file, version, owner.value.account?.id ?? null);
+      else {
+        try {
+          await this.#import(file, version, owner.value.account?.id ?? null);
+        } catch (error) {
+          // One file that cannot be stored keeps no other back; a service that fails would fail with each.
+          if (this.#stop.signal.aborted || failures.push(error) === MOST_FAILURES) throw error;
+        }
+      }
     }
+    if (failures.length > 0) throw failures[0];
   }
 
   async #import(file: string, version: string, owner: string | null): Promise<void> {

@@ -154,15 +154,16 @@ function syncedPlaylist(db: Database) {
     .limit(1);
 }
 
-/** Stores a step in place of what was stored of it. */
-export async function writeStep(
+/** Stores steps in place of what was stored of them. */
+export async function writeSteps(
   db: Database,
-  { accountId, name, userId }: StepKey,
+  keys: readonly StepKey[],
   set: { readonly status: StepStatus; readonly updatedAt: Date },
 ): Promise<void> {
+  if (keys.length === 0) return;
   await db
     .insert(onboardingSteps)
-    .values({ accountId, name, userId, ...set })
+    .values(keys.map((key) => ({ ...key, ...set })))
     .onConflictDoUpdate({ target: [onboardingSteps.accountId, onboardingSteps.name], set });
 }
 

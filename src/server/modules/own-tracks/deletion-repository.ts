@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { tracks } from "#server/db/schema/music.ts";
 import { deletedTracks } from "#server/db/schema/own-tracks.ts";
@@ -28,16 +28,23 @@ export async function takeAudio(
   return kept.map(({ sha256 }) => sha256);
 }
 
-/** Ids of the tracks of a deletion that can be restored. */
+/** Ids of the tracks of a deletion since that time. */
 export async function tracksOfDeletion(
   db: Database,
   accountId: string,
   deletion: string,
+  since: Date,
 ): Promise<readonly string[]> {
   const rows = await db
     .select({ id: deletedTracks.trackId })
     .from(deletedTracks)
-    .where(and(eq(deletedTracks.accountId, accountId), eq(deletedTracks.deletion, deletion)))
+    .where(
+      and(
+        eq(deletedTracks.accountId, accountId),
+        eq(deletedTracks.deletion, deletion),
+        gte(deletedTracks.deletedAt, since),
+      ),
+    )
     .orderBy(asc(deletedTracks.trackId));
   return rows.map(({ id }) => id);
 }

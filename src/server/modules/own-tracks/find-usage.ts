@@ -36,7 +36,7 @@ export async function findUsage(
     usedCollections(db, accountId, collectionIds, "playlist"),
     usedCollections(db, accountId, collectionIds, "station"),
     usedSchedules(db, accountId, scheduleIds),
-    usedZones(db, accountId, [...collectionIds, ...scheduleIds], [...queueing, ...inGaps]),
+    usedZones(db, accountId, [...collectionIds, ...scheduleIds], [...queueing.keys(), ...inGaps]),
     emptiedCollections(db, accountId, collectionIds, ids),
   ]);
   return ok({ tracks: ids.length, playlists, stations, schedules, zones, emptied });

@@ -5,7 +5,7 @@ import { announcePlayback, renewQueues, zonesQueueing } from "#server/modules/pl
 import type { Services } from "#server/services.ts";
 
 /** Tracks changed by one transaction. */
-const AT_ONCE = 500;
+const AT_ONCE = 100;
 
 /** Changes tracks in batches, between which the service answers other calls. */
 export async function inBatches(
@@ -32,8 +32,9 @@ export async function publishTracks(
   forgetTracks(services);
   await renewCollections(services, ids);
   const zones = await zonesQueueing(db, accountId, ids);
-  await renewQueues(db, zones, isDeleted ? ids : []);
-  for (const soundZoneId of zones) {
+  const queued = [...new Set([...zones.values()].flat())];
+  await renewQueues(db, [...zones.keys()], isDeleted ? queued : []);
+  for (const soundZoneId of zones.keys()) {
     bus.publish("zone-changed", { soundZoneId, what: "intent" });
     announcePlayback(services, { soundZoneId, accountId });
   }

@@ -49,7 +49,7 @@ export async function emptiedCollections(
     .innerJoin(tracks, eq(tracks.id, collectionTracks.trackId))
     .where(
       sql`${collectionTracks.collectionId} = ${collections.id} and ${tracks.sha256} is not null
-        and not (${tracks.id} = any(${asArray(ids)}))`,
+        and ${tracks.id} not in (${asRows(ids)})`,
     );
   return await named(db, and(isOwn(accountId, collectionIds), notExists(others)));
 }
@@ -143,5 +143,9 @@ export async function usedZones(
 
 /** One parameter, however many there are. */
 function asArray(texts: readonly string[]): SQL {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+  return sql`array(${asRows(texts)})`;
+}
+
+function asRows(texts: readonly string[]): SQL {
+  return sql`select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
 }

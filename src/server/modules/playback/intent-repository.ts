@@ -169,18 +169,23 @@ export function queueWithout(queueId: string): SQL {
     where entry ->> 'id' <> ${queueId})`;
 }
 
-/** The ids of an account's zones whose queue contains tracks. */
+/** The zones of an account whose queue contains some of the tracks, each with those tracks. */
 export async function zonesQueueing(
   db: Database,
   accountId: string,
   trackIds: readonly string[],
-): Promise<readonly string[]> {
+): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await db
-    .select({ id: playbackStates.soundZoneId })
+    .select({
+      id: playbackStates.soundZoneId,
+      queued: sql<readonly string[]>`jsonb_path_query_array(${playbackStates.queue}, '$[*].trackId')`,
+    })
     .from(playbackStates)
     .innerJoin(soundZones, eq(soundZones.id, playbackStates.soundZoneId))
-    .where(and(eq(soundZones.accountId, accountId), isQueued(trackIds)));
-  return rows.map(({ id }) => id);
+    .where(and(eq(soundZones.accountId, accountId), sql`${playbackStates.queue} <> ${EMPTY_QUEUE}`));
+  const wanted = new Set(trackIds);
+  const found = rows.map(({ id, queued }) => [id, queued.filter((track) => wanted.has(track))] as const);
+  return new Map(found.filter(([, queued]) => queued.length > 0));
 }
 
 /**
@@ -203,11 +208,6 @@ export async function renewQueues(
         where not (entry ->> 'trackId' = any(${asArray(without)})))`,
     })
     .where(inArray(playbackStates.soundZoneId, [...soundZoneIds]));
-}
-
-function isQueued(trackIds: readonly string[]): SQL {
-  return sql`exists (select from jsonb_array_elements(${playbackStates.queue}) as waiting(entry)
-    where entry ->> 'trackId' = any(${asArray(trackIds)}))`;
 }
 
 /** One parameter, however many there are. */

@@ -4,12 +4,16 @@ import { qrSignIns } from "#server/db/schema/qr-sign-in.ts";
 
 export type QrSignInRow = typeof qrSignIns.$inferSelect;
 
-/** Adds a code; the session's former one, unless it was used, is deleted. */
+/** Stores a code in place of the session's former one, unless that was used. */
 export async function replaceQrSignIn(db: Database, row: typeof qrSignIns.$inferInsert): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(qrSignIns).where(and(eq(qrSignIns.sessionId, row.sessionId), isNull(qrSignIns.usedAt)));
-    await tx.insert(qrSignIns).values(row);
-  });
+  await db
+    .insert(qrSignIns)
+    .values(row)
+    .onConflictDoUpdate({
+      target: qrSignIns.sessionId,
+      targetWhere: isNull(qrSignIns.usedAt),
+      set: { ...row, secretHash: null, client: "", address: "", answer: null },
+    });
 }
 
 /** A code that a session of the person made; null for any other. */

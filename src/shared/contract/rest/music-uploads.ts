@@ -14,6 +14,10 @@ export const uploadFilesPath = (accountId: string): string =>
 export const UPLOAD_LIMITS = {
   /** Files of a batch. */
   files: 300,
+  /** Files of an account that are under way. */
+  open: 10_000,
+  /** Files of an account that are listed. */
+  listed: 3000,
   /** The largest file. */
   bytes: 2 * 1024 ** 3,
 } as const;

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { publishChange } from "#server/modules/collections/publish-change.ts";
 import { renewSnapshots } from "#server/modules/collections/repository.ts";
 import { newSnapshot } from "#server/modules/collections/snapshot.ts";
@@ -17,7 +18,10 @@ export async function renewCollections(services: Services, trackIds: readonly st
     const columns = { snapshot: newSnapshot(), updatedAt: services.now() };
     const some = await renewSnapshots(services.db, trackIds.slice(start, start + AT_ONCE), columns);
     for (const row of some) renewed.set(row.id, row);
+    await setImmediate();
   }
-  for (const row of renewed.values())
+  for (const row of renewed.values()) {
     await publishChange(services, row, { isReordered: true, isRenamed: false });
+    await setImmediate();
+  }
 }

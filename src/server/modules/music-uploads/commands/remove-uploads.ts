@@ -1,4 +1,5 @@
 import { announceUploads } from "#server/modules/music-uploads/announce.ts";
+import { logBatch } from "#server/modules/music-uploads/read-uploads.ts";
 import { deleteUploads } from "#server/modules/music-uploads/repository.ts";
 import { deleteUploadFile } from "#server/modules/music-uploads/upload-files.ts";
 import type { UploadWork } from "#server/modules/music-uploads/work.ts";
@@ -16,6 +17,8 @@ export async function removeUploads(
     work.stop(id);
     await deleteUploadFile(services, id);
   }
+  for (const [batch, files] of Map.groupBy(removed, (file) => file.batch))
+    await logBatch(services, accountId, batch, files);
   if (removed.length > 0) announceUploads(services, accountId);
   return removed.length;
 }

@@ -1,4 +1,4 @@
-import { deleteStep, type StepKey, writeStep } from "#server/modules/onboarding/repository.ts";
+import { deleteStep, type StepKey, writeSteps } from "#server/modules/onboarding/repository.ts";
 import type { Services } from "#server/services.ts";
 import { personalStep, type SettableStep, type StepStatus } from "#shared/domain/onboarding/steps.ts";
 
@@ -21,6 +21,26 @@ export async function setStep(
       ? { accountId, name: personalStep(userId, step), userId }
       : { accountId, name: step, userId: null };
   if (status === null) await deleteStep(db, key);
-  else await writeStep(db, key, { status, updatedAt: now() });
+  else await writeSteps(db, [key], { status, updatedAt: now() });
   events.publish("onboarding_update", { data: { type: "account", id: accountId }, account: accountId });
+}
+
+/** Completes a step of one person in all of their accounts. */
+export async function completeOwnStep(
+  { db, events, now }: Pick<Services, "db" | "events" | "now">,
+  {
+    userId,
+    accountIds,
+    step,
+  }: {
+    readonly userId: string;
+    readonly accountIds: readonly string[];
+    readonly step: Parameters<typeof personalStep>[1];
+  },
+): Promise<void> {
+  const name = personalStep(userId, step);
+  const keys = accountIds.map((accountId) => ({ accountId, name, userId }));
+  await writeSteps(db, keys, { status: "Completed", updatedAt: now() });
+  for (const id of accountIds)
+    events.publish("onboarding_update", { data: { type: "account", id }, account: id });
 }

@@ -8,9 +8,10 @@ import { titleOf } from "#server/modules/own-tracks/repository.ts";
 import { idsOfSelection } from "#server/modules/own-tracks/selection.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { OwnTrackSelection } from "#shared/contract/rest/own-tracks.ts";
+import { type OwnTrackSelection, RESTORE_HOURS } from "#shared/contract/rest/own-tracks.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
+import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 
 /**
  * Deletes the selected tracks. Their places in playlists stay for a day, without being offered, so that restoring is
@@ -55,8 +56,9 @@ export async function restoreTracks(
   accountId: string,
   deletion: string,
 ): Promise<Result<number, Problem>> {
-  const { db } = services;
-  const ids = await tracksOfDeletion(db, accountId, deletion);
+  const { db, now } = services;
+  const since = new Date(now().getTime() - RESTORE_HOURS * HOUR_MS);
+  const ids = await tracksOfDeletion(db, accountId, deletion, since);
   const [first] = ids;
   if (first === undefined) return problem("not-found", { message: "There is nothing to restore" });
   await inBatches(ids, (some) => db.transaction((tx) => returnAudio(tx, deletion, some)));

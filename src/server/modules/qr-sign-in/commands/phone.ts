@@ -4,7 +4,7 @@ import { codeProblem } from "#server/code-refusals.ts";
 import { accountsOfUser } from "#server/modules/accounts/public.ts";
 import { afterFirstStep, findOpenSessions } from "#server/modules/auth/public.ts";
 import { mailSecurityNotice } from "#server/modules/mail/public.ts";
-import { setStep } from "#server/modules/onboarding/public.ts";
+import { completeOwnStep } from "#server/modules/onboarding/public.ts";
 import { hashOf, toPhone } from "#server/modules/qr-sign-in/records.ts";
 import { claim, findQrSignIn, markUsed, type QrSignInRow } from "#server/modules/qr-sign-in/repository.ts";
 import { findUser } from "#server/modules/users/public.ts";
@@ -108,8 +108,7 @@ export async function completeSignIn(
     if (!user || !(await markUsed(db, id, services.now()))) return codeProblem("used");
     const done = await afterFirstStep(services, { userId, origin, signedInAt });
     services.events.publish("qr_sign_in_update", { data: { type: "user", id: userId } });
-    for (const { id: accountId } of await accountsOfUser(db, userId))
-      await setStep(services, { accountId, step: "qr-app-login", status: "Completed", userId });
+    await noteInGuides(services, userId);
     log.info({ userId, qrSignIn: id }, "A phone completed a sign-in by QR code");
     if (done.ok) {
       await mailSecurityNotice(services, user, "phone-signed-in", { device: nameOf(own.value) });
@@ -118,6 +117,16 @@ export async function completeSignIn(
     const { challenge } = done.reason;
     return challenge === undefined ? refuse(done.reason) : ok({ signed_in: null, challenge });
   });
+}
+
+/** Completes the task in the setup guides of the person's accounts. The code is used up: a failure does not end the sign-in. */
+async function noteInGuides(services: Services, userId: string): Promise<void> {
+  try {
+    const accountIds = (await accountsOfUser(services.db, userId)).map(({ id }) => id);
+    await completeOwnStep(services, { userId, accountIds, step: "qr-app-login" });
+  } catch (error) {
+    services.log.error({ err: error, userId }, "A sign-in by QR code could not be noted in the setup guide");
+  }
 }
 
 /** Counts a rejected call against its address, so that codes and secrets cannot be guessed. */
