@@ -124,7 +124,7 @@ test("own tracks: shift selects a range, and all that match can be selected beyo
   expect(screen.getAllByText("899 selected").length).toBeGreaterThan(0);
   fireEvent.keyDown(await box("b"), { key: "Delete" });
   const dialog = await screen.findByRole("dialog", { name: "Delete 899 tracks?" });
-  await within(dialog).findByText("No playlist, schedule or zone uses them.");
+  await within(dialog).findByText("Not used in any playlist, schedule or zone.");
   press("Delete", dialog);
   expect(await screen.findByText("4 tracks deleted")).toBeTruthy();
   expect(sent).toEqual([["delete", { tracks: { matching: {}, except: ["a"] } }]]);
