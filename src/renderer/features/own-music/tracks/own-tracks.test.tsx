@@ -81,7 +81,7 @@ const box = (title: string) => screen.findByRole("checkbox", { name: `Select ${t
 
 test("own tracks: empty, then searched and sorted by the service", async () => {
   showTracks([]);
-  expect(await screen.findByText("No own music yet")).toBeTruthy();
+  expect(await screen.findByText("No music of your own yet")).toBeTruthy();
   closeScreen();
   const { lists } = showTracks(["Morning", "Evening"]);
   await box("Morning");
@@ -196,7 +196,7 @@ test("own tracks: deletion first names what uses the track, and can be undone", 
   expect(within(dialog).getByRole("alert").textContent).toBe("This leaves Breakfast without music.");
   press("Delete", dialog);
   expect(await screen.findByText("1 track deleted")).toBeTruthy();
-  await screen.findByText("No own music yet");
+  await screen.findByText("No music of your own yet");
   press("Undo");
   expect(await screen.findByText("1 track restored")).toBeTruthy();
   expect(sent.map(([action]) => action)).toEqual(["delete", "restore"]);
