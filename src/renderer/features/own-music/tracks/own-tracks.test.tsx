@@ -193,7 +193,7 @@ test("own tracks: deletion first names what uses the track, and can be undone", 
   const dialog = await screen.findByRole("dialog", { name: "Delete the track?" });
   await within(dialog).findByText("Breakfast and 6 more");
   within(dialog).getByText("Bar, Main street");
-  expect(within(dialog).getByRole("alert").textContent).toBe("This leaves Breakfast without music.");
+  expect(within(dialog).getByRole("alert").textContent).toBe("This leaves “Breakfast” empty.");
   press("Delete", dialog);
   expect(await screen.findByText("1 track deleted")).toBeTruthy();
   await screen.findByText("No music of your own yet");
