@@ -79,7 +79,7 @@ interface PromptMusic extends MusicRequest {
   readonly tracks: readonly string[];
 }
 
-/** Saves the result of a prompt. The caller shows a refusal. */
+/** Saves the result of a prompt; `quiet` omits the toast. The caller shows a refusal. */
 export function useCreatePromptMusic(owner: string, market: string, { quiet = false } = {}) {
   return useCallMutation(
     async ({ graphql }, { tracks, without, more, less, ...rest }: PromptMusic) => {
@@ -89,7 +89,7 @@ export function useCreatePromptMusic(owner: string, market: string, { quiet = fa
     },
     {
       stale: () => [queryKeys.library(owner)],
-      ...(quiet ? {} : { success: (t, _, { name }) => t("stations.created", { name }) }),
+      success: (t, _, { name }) => (quiet ? "" : t("stations.created", { name })),
       failure: "caller",
     },
   );
