@@ -264,6 +264,14 @@ test("setup guide: without Spotify at the host, the import is no task and is not
   for (const link of tasks().getAllByRole("link")) expect(link.getAttribute("aria-disabled")).toBeNull();
 });
 
+test("setup guide: a completed step that is opened again and left by skipping stays completed", async () => {
+  const { here, operations } = await open("/guide/explicit-setting", ["explicit-setting"]);
+  await screen.findByText("This step is done. You can still change it.");
+  fireEvent.click(screen.getByRole("button", { name: "Skip for now" }));
+  await waitFor(() => expect(here()).toBe("/guide"));
+  expect(operations).not.toContain("SetOnboardingStep");
+});
+
 test("setup guide: a skipped task is done at once and comes back with undo", async () => {
   await open("/guide", ["setup"]);
   await screen.findByRole("heading", { level: 2, name: "Your tasks 6 left" });
