@@ -118,9 +118,9 @@ test("first hour: from signing up to music that is heard, in 25 presses and 12 f
   await press("Continue");
   await opens("Three things, and the music plays");
   await press("Continue");
-  await expect(page.getByRole("button", { name: /^Choose: / })).toHaveCount(3);
+  await expect(page.getByRole("button", { name: /^Choose this: / })).toHaveCount(3);
   await opens("What kind of place is it?");
-  await press("Choose: Our suggestion");
+  await press("Choose this: Our suggestion");
   await opens("Should tracks with explicit lyrics play?");
   await press(/^Play everything/);
   await opens("Let's get the music playing");

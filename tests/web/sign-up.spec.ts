@@ -242,7 +242,7 @@ test("sign-up: on one page in Swedish, with a business's questions only", {
   await page.goto("/signup");
   await page.getByRole("link", { name: "Fyll i allt på en sida" }).click();
   await page.getByRole("button", { name: "Skapa konto" }).click();
-  await expect(page.getByRole("radiogroup", { name: "Sorts verksamhet" })).toHaveAccessibleDescription(
+  await expect(page.getByRole("radiogroup", { name: "Typ av verksamhet" })).toHaveAccessibleDescription(
     "Får inte vara tomt",
   );
   await expectAccessible(page, ["light"]);

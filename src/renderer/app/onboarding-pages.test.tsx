@@ -153,7 +153,7 @@ test("onboarding: leads from the place through music to the guide (@P-171)", asy
   expect(await screen.findAllByText("Song for Café")).toHaveLength(1);
   expect(screen.getByText("Song for Café, very calm")).toBeTruthy();
   expect(screen.getAllByText("Why this?")).toHaveLength(3);
-  await press("Choose: Our suggestion");
+  await press("Choose this: Our suggestion");
 
   await heading("Bring your playlists from Spotify");
   expect(screen.getByText("4 of 5")).toBeTruthy();
@@ -222,7 +222,7 @@ test("onboarding: a step that was skipped says so, and Back returns to one", asy
 
 test("onboarding: the chosen music plays in the zone at once", async () => {
   const { sent } = await open(at("business-description"), { hasZone: true });
-  const choose = await screen.findByRole("button", { name: "Choose: A little livelier" });
+  const choose = await screen.findByRole("button", { name: "Choose this: A little livelier" });
   fireEvent.click(choose);
   await heading("Should tracks with explicit lyrics play?");
   expect(sent.slice(0, 2)).toEqual([
@@ -269,7 +269,7 @@ test("onboarding: begins with the music described before sign-up (@P-170)", asyn
   await press("Continue");
   await heading("Your music, in your own words");
   expect(await screen.findByText("Song for quiet jazz")).toBeTruthy();
-  await press("Choose: Our suggestion");
+  await press("Choose this: Our suggestion");
   await heading("Should tracks with explicit lyrics play?");
   expect(keptPrompt().read()).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import classes from "./bottom-bar.module.css";
@@ -10,18 +11,16 @@ export function BottomBar() {
   return (
     <nav className={classes.bar} aria-label={t("shell.mainNavigation")}>
       {items.map(({ name, path, icon: Icon, tasksLeft = 0 }) => (
-        <NavLink
-          key={name}
-          className={classes.item}
-          to={path}
-          aria-label={tasksLeft > 0 ? t("shell.guideLeft", { count: tasksLeft }) : undefined}
-        >
+        <NavLink key={name} className={classes.item} to={path}>
           <Icon size={22} stroke={1.7} aria-hidden />
           <span className={classes.name}>{t(name === "guide" ? "shell.guideShort" : `shell.${name}`)}</span>
           {tasksLeft > 0 && (
-            <span className={classes.count} aria-hidden>
-              {tasksLeft}
-            </span>
+            <>
+              <VisuallyHidden>{t("shell.tasksLeft", { count: tasksLeft })}</VisuallyHidden>
+              <span className={classes.count} aria-hidden>
+                {tasksLeft}
+              </span>
+            </>
           )}
         </NavLink>
       ))}

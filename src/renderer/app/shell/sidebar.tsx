@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
@@ -40,17 +41,16 @@ function Group({ heading, items }: NavGroup) {
       <ul className={classes.items} aria-labelledby={heading ? id : undefined}>
         {items.map(({ name, path, icon: Icon, tasksLeft = 0 }) => (
           <li key={name}>
-            <NavLink
-              className={classes.item}
-              to={path}
-              aria-label={tasksLeft > 0 ? t("shell.guideLeft", { count: tasksLeft }) : undefined}
-            >
+            <NavLink className={classes.item} to={path}>
               <Icon size={20} stroke={1.7} aria-hidden />
               {t(`shell.${name}`)}
               {tasksLeft > 0 && (
-                <span className={classes.count} aria-hidden>
-                  {tasksLeft}
-                </span>
+                <>
+                  <VisuallyHidden>{t("shell.tasksLeft", { count: tasksLeft })}</VisuallyHidden>
+                  <span className={classes.count} aria-hidden>
+                    {tasksLeft}
+                  </span>
+                </>
               )}
             </NavLink>
           </li>

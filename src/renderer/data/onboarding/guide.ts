@@ -4,6 +4,7 @@ import { useMayHere } from "#renderer/data/access/access.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { inQuery, useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { noticeQueries, useDismissNotice, useRestoreNotice } from "#renderer/data/notices/notices.ts";
+import { spotifySetupQuery } from "#renderer/data/spotify/setup.ts";
 import { firstAction } from "#renderer/lib/first-action.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
@@ -73,8 +74,18 @@ export function useGuide({ evenIfNotOffered = false }: GuideOptions = {}): Guide
     ...noticeQueries(services).dismissals(userId ?? ""),
     enabled: isAsked,
   }).data;
+  const known = guideTasks(steps ?? [], userId);
+  const asksSpotify =
+    isAsked && steps !== undefined && known.some(({ task, isDone }) => task === "spotify-import" && !isDone);
+  const spotify = useQuery({
+    ...spotifySetupQuery(services, account?.id ?? ""),
+    enabled: asksSpotify,
+  });
   if (!isAsked || steps === undefined || dismissals === undefined) return null;
-  const tasks = guideTasks(steps, userId);
+  if (asksSpotify && spotify.isPending) return null;
+  // Nobody can import from Spotify on a service whose host has not connected it.
+  const withoutSpotify = asksSpotify && spotify.data?.offered === null;
+  const tasks = withoutSpotify ? known.filter(({ task }) => task !== "spotify-import") : known;
   const remaining = remainingTasks(tasks);
   const isHidden = dismissals[dismissalKey("guide", account.id)] !== undefined;
   const isOffered = guideIsOffered(account, { ...circumstances, remaining, isHidden });

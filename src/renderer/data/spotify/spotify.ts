@@ -6,12 +6,12 @@ import { fetchSpotifyPlaylists } from "#renderer/lib/spotify/spotify-playlists.t
 import { type SpotifyToken, spotifyTokensOf } from "#renderer/lib/spotify/token-store.ts";
 import { PlaylistSpotifySyncDocument } from "#shared/contract/graphql/generated/operations.ts";
 import {
-  getSpotify,
   listMissingTracks,
   listSpotifyImports,
   listSpotifyTracks,
   type SpotifyImport,
 } from "#shared/contract/rest/spotify.ts";
+import { spotifySetupQuery } from "./setup.ts";
 
 /** Interval for polling a running import, in ms: events may be lost. */
 const WATCH_MS = 2_000;
@@ -32,11 +32,7 @@ export function isSettled({ state }: Pick<SpotifyImport, "state">): boolean {
 /** Spotify's setup, playlists and imports for an account. */
 export function spotifyQueries({ rest, graphql }: Pick<Services, "rest" | "graphql">) {
   return {
-    setup: (account: string) =>
-      queryOptions({
-        queryKey: [...queryKeys.spotify(account), "setup"],
-        queryFn: ({ signal }) => rest.call(getSpotify, { params: { account }, signal }),
-      }),
+    setup: (account: string) => spotifySetupQuery({ rest }, account),
 
     imports: (account: string) =>
       queryOptions({

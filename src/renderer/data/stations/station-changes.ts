@@ -79,8 +79,8 @@ interface PromptMusic extends MusicRequest {
   readonly tracks: readonly string[];
 }
 
-/** Saves the result of a prompt. The caller shows a refusal. */
-export function useCreatePromptMusic(owner: string, market: string) {
+/** Saves the result of a prompt; `quiet` omits the toast. The caller shows a refusal. */
+export function useCreatePromptMusic(owner: string, market: string, { quiet = false } = {}) {
   return useCallMutation(
     async ({ graphql }, { tracks, without, more, less, ...rest }: PromptMusic) => {
       const lists = { tracks: [...tracks], without: [...without], more: [...more], less: [...less] };
@@ -89,7 +89,7 @@ export function useCreatePromptMusic(owner: string, market: string) {
     },
     {
       stale: () => [queryKeys.library(owner)],
-      success: (t, _, { name }) => t("stations.created", { name }),
+      success: (t, _, { name }) => (quiet ? "" : t("stations.created", { name })),
       failure: "caller",
     },
   );

@@ -18,11 +18,11 @@ const staleWith = (account: string, zone: string) => [
   [queryKeys.schedule("")[0]],
 ];
 
-/** Adds a zone to a location of the account. */
-export function useCreateZone(account: string) {
+/** Adds a zone to a location of the account; `quiet` omits the toast. */
+export function useCreateZone(account: string, { quiet = false } = {}) {
   return useServiceMutation(createZone, {
     stale: ({ params }) => [queryKeys.zones(account), queryKeys.location(params.location)],
-    success: (t, _, zone) => t("zones.form.created", { zone: zone.name }),
+    ...(quiet ? {} : { success: (t, _, { name }) => t("zones.form.created", { zone: name }) }),
     failure: "caller",
   });
 }
@@ -37,13 +37,13 @@ export function useUpdateZone(account: string, failure: FailureToast | "caller" 
   });
 }
 
-/** Renames a zone. The caller shows a refusal. */
-export function useRenameZone(account: string) {
+/** Renames a zone; `quiet` omits the toast. The caller shows a refusal. */
+export function useRenameZone(account: string, { quiet = false } = {}) {
   const queries = zoneQueries(useServices());
   return useServiceMutation(updateZone, {
     stale: ({ params }) => staleWith(account, params.id),
     learned: ({ params }, zone) => [inQuery(queries.detail(params.id).queryKey, () => zone)],
-    success: (t, _, { name }) => t("zones.rename.saved", { name }),
+    ...(quiet ? {} : { success: (t, _, { name }) => t("zones.rename.saved", { name }) }),
     failure: "caller",
   });
 }

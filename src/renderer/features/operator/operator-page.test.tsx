@@ -115,7 +115,7 @@ test("service settings: the space for own music is a whole number, and is logged
   const sent = open();
   expect((await field("Space in GB")).value).toBe("100");
   const saveSpace = () =>
-    act(async () => fireEvent.click(screen.getByRole("button", { name: "Save space" })));
+    act(async () => fireEvent.click(screen.getByRole("button", { name: "Save limit" })));
   await type("Space in GB", "0");
   await saveSpace();
   expect(await screen.findByText("Must be at least 1")).toBeTruthy();

@@ -27,7 +27,7 @@ export function TitledLink({ article: given, about, newTab = false }: HelpLinkPr
       {...tab}
     >
       <IconHelpCircle size={16} stroke={1.7} aria-hidden />
-      {t(article ? `help.titles.${article}` : "help.title")}
+      {t(article ? `help.titles.${article}` : "help.search")}
     </Link>
   );
 }

@@ -1,11 +1,8 @@
 import { Button } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
-import { spotifyQueries } from "#renderer/data/spotify/spotify.ts";
-import { useServices } from "#renderer/lib/services.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import type { GuideTask } from "#shared/domain/onboarding/steps.ts";
 import classes from "./guide-page.module.css";
@@ -27,9 +24,7 @@ export function TaskCard({ accountId, task, isSetUp, isFeatured, onSkip }: TaskC
   const { t } = useTranslation();
   const { path, action, canSkip } = TASK_PAGES[task];
   const answer = useMay(action ?? "account.see", { account: accountId });
-  const hasSpotify = useHasSpotify(accountId, task === "spotify-import");
-  const forbidden = useRefusalText(answer);
-  const refusal = forbidden ?? (hasSpotify ? null : t("guide.noSpotify"));
+  const refusal = useRefusalText(answer);
   const id = `guide-${task}`;
   return (
     <li className={classes.card} data-featured={isFeatured || undefined} data-task={task}>
@@ -56,7 +51,7 @@ export function TaskCard({ accountId, task, isSetUp, isFeatured, onSkip }: TaskC
               </Button>
             )}
           </DisabledReason>
-          {canSkip && forbidden === null && (
+          {canSkip && refusal === null && (
             <Button variant="subtle" color="gray" aria-describedby={id} onClick={onSkip}>
               {t("guide.skip")}
             </Button>
@@ -65,10 +60,4 @@ export function TaskCard({ accountId, task, isSetUp, isFeatured, onSkip }: TaskC
       </div>
     </li>
   );
-}
-
-/** Whether playlists can come from Spotify here: not on a service whose host has not connected it. True until known. */
-function useHasSpotify(accountId: string, isAsked: boolean): boolean {
-  const setup = useQuery({ ...spotifyQueries(useServices()).setup(accountId), enabled: isAsked });
-  return setup.data?.offered !== null;
 }

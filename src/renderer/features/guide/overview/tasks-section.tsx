@@ -20,7 +20,7 @@ export function Tasks({ accountId, tasks }: TasksProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate: setStep } = useSetOnboardingStep();
-  const open = tasks.filter(({ isDone }) => !isDone);
+  const open = nextFirst(tasks.filter(({ isDone }) => !isDone));
   const done = tasks.filter(({ isDone }) => isDone);
   const isSetUp = done.some(({ task }) => task === "setup");
   const skip = (task: GuideTask) => {
@@ -78,4 +78,13 @@ export function Tasks({ accountId, tasks }: TasksProps) {
       )}
     </>
   );
+}
+
+/** Open tasks in their order, but first what music needs: a zone, then its player. */
+function nextFirst(open: readonly TaskState[]): readonly TaskState[] {
+  const [zone, player] = (["setup", "app-pairing"] as const).map((needed) =>
+    open.find(({ task }) => task === needed),
+  );
+  const next = zone ?? player;
+  return next === undefined ? open : [next, ...open.filter((one) => one !== next)];
 }

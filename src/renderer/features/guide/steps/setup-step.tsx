@@ -166,12 +166,12 @@ function Setup({ accountId, account, location, zone, onDone, onSkip }: SetupProp
   );
 }
 
-/** Creates or renames place and zone. After a refused zone, the place that was created is kept. */
+/** Creates or renames place and zone; the next step tells of it, and a toast would cover its buttons. After a refused zone, the place that was created is kept. */
 function useSave(accountId: string, account: Account, location: Location | null, zone: SoundZone | null) {
   const createLocation = useCreateLocation(accountId);
   const updateLocation = useUpdateLocation(accountId, { quiet: true });
-  const createZone = useCreateZone(accountId);
-  const renameZone = useRenameZone(accountId);
+  const createZone = useCreateZone(accountId, { quiet: true });
+  const renameZone = useRenameZone(accountId, { quiet: true });
   const placed = useRef<Location | null>(location);
   return async ({ zone_name, ...place }: z.output<typeof SetupForm>): Promise<void> => {
     const known = placed.current;

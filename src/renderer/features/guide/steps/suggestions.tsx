@@ -232,7 +232,7 @@ function useChoice(
   const { t } = useTranslation();
   const company = useCurrentAccount()?.business_name ?? "";
   const mayStation = useMay("station.create", { account: accountId });
-  const create = useCreatePromptMusic(accountId, market);
+  const create = useCreatePromptMusic(accountId, market, { quiet: zones.length > 0 });
   const play = usePlayIn(accountId);
   return async (tracks: readonly string[]): Promise<void> => {
     const made = await create.mutateAsync({

@@ -81,7 +81,7 @@ const box = (title: string) => screen.findByRole("checkbox", { name: `Select ${t
 
 test("own tracks: empty, then searched and sorted by the service", async () => {
   showTracks([]);
-  expect(await screen.findByText("No own music yet")).toBeTruthy();
+  expect(await screen.findByText("No music of your own yet")).toBeTruthy();
   closeScreen();
   const { lists } = showTracks(["Morning", "Evening"]);
   await box("Morning");
@@ -124,7 +124,7 @@ test("own tracks: shift selects a range, and all that match can be selected beyo
   expect(screen.getAllByText("899 selected").length).toBeGreaterThan(0);
   fireEvent.keyDown(await box("b"), { key: "Delete" });
   const dialog = await screen.findByRole("dialog", { name: "Delete 899 tracks?" });
-  await within(dialog).findByText("No playlist, schedule or zone uses them.");
+  await within(dialog).findByText("Not used in any playlist, schedule or zone.");
   press("Delete", dialog);
   expect(await screen.findByText("4 tracks deleted")).toBeTruthy();
   expect(sent).toEqual([["delete", { tracks: { matching: {}, except: ["a"] } }]]);
@@ -193,10 +193,10 @@ test("own tracks: deletion first names what uses the track, and can be undone", 
   const dialog = await screen.findByRole("dialog", { name: "Delete the track?" });
   await within(dialog).findByText("Breakfast and 6 more");
   within(dialog).getByText("Bar, Main street");
-  expect(within(dialog).getByRole("alert").textContent).toBe("This leaves Breakfast without music.");
+  expect(within(dialog).getByRole("alert").textContent).toBe("This leaves “Breakfast” empty.");
   press("Delete", dialog);
   expect(await screen.findByText("1 track deleted")).toBeTruthy();
-  await screen.findByText("No own music yet");
+  await screen.findByText("No music of your own yet");
   press("Undo");
   expect(await screen.findByText("1 track restored")).toBeTruthy();
   expect(sent.map(([action]) => action)).toEqual(["delete", "restore"]);
