@@ -445,6 +445,8 @@ test("access: every page declares its need; account pages need an account, few a
   const open = pages.filter(({ needs }) => needs.length === 0).map(({ pattern }) => pattern);
   expect(open).toEqual([
     "/logout",
+    "/help",
+    "/help/:articleId",
     "/download",
     "/forgot-password",
     "/verify-email/:token",
@@ -455,6 +457,7 @@ test("access: every page declares its need; account pages need an account, few a
     "/first-owner",
     "/legal",
     "/spotify-callback",
+    "/qr-sign-in",
     "/remote",
     "/sso",
   ]);
