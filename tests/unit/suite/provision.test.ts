@@ -13,7 +13,7 @@ const STARTS = /\b(?:spawn|spawnSync|execFile|execFileSync|exec|execSync|run)\(\
 
 function programsStarted(): ReadonlySet<string> {
   const files = globSync("{tests,src}/**/*.{test.ts,spec.ts}", { cwd: ROOT }).concat(
-    globSync("tests/**/*.ts", { cwd: ROOT, exclude: ["tests/bench/**"] }),
+    globSync("tests/**/*.ts", { cwd: ROOT, exclude: ["tests/bench/**", "tests/help-media/**"] }),
   );
   const names = new Set<string>();
   for (const file of files) {

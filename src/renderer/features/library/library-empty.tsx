@@ -62,7 +62,7 @@ export function EmptyLibrary({
           </>
         ) : null
       }
-      help={<HelpLink about="no-playlists" />}
+      help={isLinked ? <HelpLink about="no-playlists" /> : null}
     >
       {t(isLinked ? "yourMusic.empty.playlists.body" : "yourMusic.empty.playlists.plain", {
         account: account.business_name,

@@ -195,9 +195,13 @@ test("library panel: loading items have placeholders (@M-096)", async () => {
 test("library panel: an empty one shows first steps, or its purpose without an account or sign-in (@M-097)", async () => {
   show();
   expect(await screen.findByText("No playlists in your library yet")).toBeTruthy();
+  // The help's titles load with its link.
+  await screen.findByRole("link", { name: "Make and change playlists" });
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Find music",
     "Browse music",
+    "Add your own music",
+    "Make and change playlists",
   ]);
   closeScreen();
   show({ account: null });
