@@ -321,7 +321,7 @@ describe("uploads", () => {
       expect(items.map(({ path: name }) => name)).toContain(stored);
     }
     const folder = path.join(app.service.services.env.catalogueDir, "uploads");
-    for (const name of await readdir(folder)) expect(name).toMatch(/^[0-9a-f]{32}(\.mp3)?$/);
+    for (const name of await readdir(folder)) expect(name).toMatch(/^[0-9a-f]{32}(\.[a-z0-9]{2,4})?$/);
     const [own] = (await shop.listed()).items;
     const files = `/api/radio/accounts/${shop.account}/music_uploads/files`;
     for (const id of [

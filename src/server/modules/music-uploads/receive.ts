@@ -173,13 +173,17 @@ export async function registerReceiver(app: App, options: ReceiverOptions): Prom
       reply.header("tus-resumable", "1.0.0");
       return removed > 0 ? reply.code(204).send() : sendProblem(reply, { kind: "not-found" });
     }
-    if (!upload || request.method !== "PATCH") return await ask(call, request, reply, null);
+    // Only a body that is wanted is read: one that is not has its refusal from the file's state.
+    if (upload?.state !== "receiving" || request.method !== "PATCH")
+      return await ask(call, request, reply, null);
     return await options.work.on(upload.id, async (stopped) => {
       const body = Readable.from(received(request, upload, call, stopped));
       try {
         return await ask(call, request, reply, body);
       } finally {
         body.destroy();
+        // Its connection would wait for the rest of the body to be read.
+        request.raw.resume();
       }
     });
   }
