@@ -20,7 +20,7 @@ test("player page: a zone without a player links to the pairing page", async ({ 
   await page.goto(playerPath(zone));
   await expect(page.getByText("No player paired")).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Pair a player" }).click();
+  await page.getByRole("link", { name: "Pair a player", exact: true }).click();
   await expect(page).toHaveURL(/\/player\/pair$/);
 });
 
