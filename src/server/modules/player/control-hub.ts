@@ -26,6 +26,8 @@ interface Watcher {
   /** Null until the token has been read. */
   viewer: Viewer | null;
   zones: ReadonlySet<string>;
+  /** Those of them that changed since they were last subscribed to. */
+  readonly sent: Set<string>;
   /** Called once the socket watches zones. */
   used: () => void;
 }
@@ -56,7 +58,13 @@ export class ControlHub {
   /** Accepts a new websocket; `token` is the one it was opened with. */
   async accept(socket: WebSocket, token: string | null): Promise<void> {
     const meter = frameMeter(ALLOWANCE);
-    const watcher: Watcher = { socket, viewer: null, zones: new Set(), used: this.#expectUse(socket) };
+    const watcher: Watcher = {
+      socket,
+      viewer: null,
+      zones: new Set(),
+      sent: new Set(),
+      used: this.#expectUse(socket),
+    };
     this.#sockets.add(socket);
     // Each subscription waits for the one before it, so that the last one sent wins.
     let handled = this.#admit(watcher, token);
@@ -129,10 +137,13 @@ export class ControlHub {
     );
     if (watcher.viewer === null) return;
     this.#watch(watcher, new Set(seen.map(({ zone }) => zone.id)));
+    watcher.sent.clear();
     for (const soundZone of soundZoneIds)
       if (!watcher.zones.has(soundZone)) send(watcher, { type: "gone", soundZone });
-    for (const state of (await statesOf(this.#services, seen)).values())
-      send(watcher, { type: "state", state });
+    // Read again: a change before they were watched was not sent. One after that was, and is newer than this read.
+    const watched = await readZones(this.#services.db, [...watcher.zones]);
+    for (const [soundZone, state] of await statesOf(this.#services, [...watched.values()]))
+      if (!watcher.sent.has(soundZone)) send(watcher, { type: "state", state });
   }
 
   /** Closes a socket that watches nothing for a while. */
@@ -184,7 +195,10 @@ export class ControlHub {
       const state = states.get(soundZone);
       const event: ControlEvent = state ? { type: "state", state } : { type: "gone", soundZone };
       const text = JSON.stringify(event);
-      for (const { socket } of this.#byZone.get(soundZone) ?? []) sendFrame(socket, text);
+      for (const { socket, sent } of this.#byZone.get(soundZone) ?? []) {
+        sent.add(soundZone);
+        sendFrame(socket, text);
+      }
     }
   }
 }
