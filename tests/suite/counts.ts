@@ -50,12 +50,12 @@ export function vitestCounts(file: string): Counts {
 
 const Errors = z.array(z.object({ message: z.string().default("an error") })).default([]);
 
+/** A test in each project that runs it. */
 const Spec = z.object({
   title: z.string(),
-  ok: z.boolean(),
   file: z.string(),
   line: z.int(),
-  tests: z.array(z.object({ results: z.array(z.object({ errors: Errors })) })).default([]),
+  tests: z.array(z.object({ status: z.string(), results: z.array(z.object({ errors: Errors })) })),
 });
 
 const PlaywrightSuite = z.object({
@@ -74,16 +74,16 @@ const PlaywrightReport = z.object({
 /** Counts of Playwright's JSON report. A flaky test has passed; an error outside of tests is a failure. */
 export function playwrightCounts(file: string): Counts {
   const { stats, suites, errors } = PlaywrightReport.parse(JSON.parse(readFileSync(file, "utf8")));
-  const failed = suites
-    .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap((result) => result.errors));
-      return described(
-        `${file}:${line} › ${title}`,
-        errors.map(({ message }) => message),
-      );
-    });
+  const failed = suites.flatMap(specsOf).flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected")
+      .map(({ results }) =>
+        described(
+          `${file}:${line} › ${title}`,
+          results.flatMap((result) => result.errors).map(({ message }) => message),
+        ),
+      ),
+  );
   const outside = errors.map(({ message }) => `outside of tests › ${message.split("\n", 1)[0]}`);
   return { passed: stats.expected + stats.flaky, failures: [...failed, ...outside] };
 }

@@ -37,10 +37,12 @@ test("test counts: a test file that fails to load is a failure", () => {
   });
 });
 
-test("test counts: a flaky browser test passed; an error outside of tests is a failure", () => {
+test("test counts: each project's failure counts, a flaky browser test passed, other errors are failures", () => {
   const failed = { errors: [{ message: "\u001b[31mno heading\u001b[39m" }] };
-  const tests = [{ results: [failed, failed] }];
-  const spec = { title: "zones are listed", ok: false, file: "zones.spec.ts", line: 12 };
+  const passed = { status: "expected", results: [{ errors: [] }] };
+  const flaky = { status: "flaky", results: [failed, { errors: [] }] };
+  const tests = [passed, { status: "unexpected", results: [failed, failed] }];
+  const spec = { title: "zones are listed", ok: true, file: "zones.spec.ts", line: 12 };
   const file = report({
     stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 0 },
     suites: [
@@ -50,7 +52,7 @@ test("test counts: a flaky browser test passed; an error outside of tests is a f
           {
             specs: [
               { ...spec, tests },
-              { ...spec, ok: true },
+              { ...spec, tests: [passed, flaky] },
             ],
           },
         ],
