@@ -142,25 +142,31 @@ export async function registerReceiver(app: App, options: ReceiverOptions): Prom
     },
   });
 
-  /** The bytes of a body; stops when the disk's reserve is reached, or the file was removed. */
+  /**
+   * The bytes of a body; stops when the disk's reserve is reached, or the file was removed. A refusal is answered on the same
+   * connection, which needs the rest of the body to be skipped: the connection's next call comes after it.
+   */
   async function* received(request: HttpRequest, upload: UploadRow, call: TusCall, stopped: AbortSignal) {
     let at = Number(request.headers["upload-offset"]);
     let checked = { at, ms: Date.now() };
-    // A refusal is answered on the same connection: the rest of the body is skipped, not cut off.
-    for await (const piece of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-      if (stopped.aborted) refuse(call, { kind: "not-found" });
-      if (isClosing) refuse(call, { kind: "unavailable" });
-      const isDue = at + piece.length - checked.at >= CHECK_BYTES || Date.now() - checked.ms >= CHECK_MS;
-      if (isDue || at === checked.at) {
-        checked = { at, ms: Date.now() };
-        const space = await services.readDisk(services.env.catalogueDir);
-        if (spaceForFiles(space) < piece.length) refuse(call, refusedFor("no-space"));
-        if (!(await noteReceived(services.db, upload.id, Math.min(at, upload.bytes), services.now())))
-          refuse(call, { kind: "not-found" });
-        news.progressed(upload.accountId);
+    try {
+      for await (const piece of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        if (stopped.aborted) refuse(call, { kind: "not-found" });
+        if (isClosing) refuse(call, { kind: "unavailable" });
+        const isDue = at + piece.length - checked.at >= CHECK_BYTES || Date.now() - checked.ms >= CHECK_MS;
+        if (isDue || at === checked.at) {
+          checked = { at, ms: Date.now() };
+          const space = await services.readDisk(services.env.catalogueDir);
+          if (spaceForFiles(space) < piece.length) refuse(call, refusedFor("no-space"));
+          if (!(await noteReceived(services.db, upload.id, Math.min(at, upload.bytes), services.now())))
+            refuse(call, { kind: "not-found" });
+          news.progressed(upload.accountId);
+        }
+        yield piece;
+        at += piece.length;
       }
-      yield piece;
-      at += piece.length;
+    } finally {
+      request.raw.resume();
     }
   }
 
@@ -182,7 +188,7 @@ export async function registerReceiver(app: App, options: ReceiverOptions): Prom
         return await ask(call, request, reply, body);
       } finally {
         body.destroy();
-        // Its connection would wait for the rest of the body to be read.
+        // The body of a call that was refused first of all is not read.
         request.raw.resume();
       }
     });
