@@ -64,6 +64,12 @@ async function createShop(app: TestApp) {
   return shopAt(app, account.id, token);
 }
 
+/** Waits for the first bytes of a file. Asking the service would end the body. */
+async function firstBytes(app: TestApp, location: string): Promise<void> {
+  const sent = path.join(app.service.services.env.catalogueDir, "uploads", idIn(location));
+  await expect.poll(async () => (await stat(sent)).size, { timeout: 30_000 }).toBeGreaterThan(0);
+}
+
 const idIn = (location: string) => location.slice(location.lastIndexOf("/") + 1);
 const reasonOf = async (answer: Response) => ((await answer.json()) as { reason?: string }).reason;
 
@@ -80,9 +86,7 @@ test("uploads: a broken connection and a restart lose nothing, and reading goes 
     location = await shop.tus.create(bytes.length, "b", "Café/01 Sång.wav");
     const sending = shop.tus.begin(location, 0, bytes.length);
     await sending.more(bytes.subarray(0, 100_000));
-    // Asking the service would end the body.
-    const sent = path.join(app.service.services.env.catalogueDir, "uploads", idIn(location));
-    await expect.poll(async () => (await stat(sent)).size, { timeout: 30_000 }).toBeGreaterThan(0);
+    await firstBytes(app, location);
     expect((await shop.listed()).items).toMatchObject([{ state: "receiving" }]);
     sending.kill();
     await sending.answered;
@@ -371,6 +375,7 @@ describe("uploads", () => {
     const location = await shop.tus.create(bytes.length, "b", "a.wav");
     const slow = shop.tus.begin(location, 0, bytes.length);
     await slow.more(bytes.subarray(0, 10_000));
+    await firstBytes(app, location);
     // The second one takes over where the first one has come to.
     const offset = (await shop.tus.offset(location)) ?? 0;
     const both = await Promise.all([
@@ -384,6 +389,7 @@ describe("uploads", () => {
     const removed = await shop.tus.create(bytes.length, "b", "removed.wav");
     const sending = shop.tus.begin(removed, 0, bytes.length);
     await sending.more(bytes.subarray(0, 10_000));
+    await firstBytes(app, removed);
     expect(await shop.remove([idIn(removed)])).toEqual({ removed: 1 });
     await sending.more(bytes.subarray(10_000));
     expect(await sending.answered).not.toBe(204);
