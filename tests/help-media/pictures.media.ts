@@ -10,7 +10,7 @@ import { playerPath } from "#tests/web/player-fixtures.ts";
 import { test } from "./fixtures.ts";
 import { takePicture } from "./highlight.ts";
 
-/** One test a picture, named as its article names it. */
+/** One test a picture. */
 
 /** Opens a page and waits for its heading. */
 async function open(page: Page, address: string): Promise<void> {
@@ -18,7 +18,7 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test("first-steps", async ({ page, company, service, language }) => {
+test("help picture: first-steps", async ({ page, company, service, language }) => {
   const { db } = service.service.services;
   await db
     .update(accounts)
@@ -33,7 +33,7 @@ test("first-steps", async ({ page, company, service, language }) => {
   await takePicture(page, { name: "first-steps", language, highlight: guide });
 });
 
-test("pair-a-player", async ({ page, company, zone, label, language }) => {
+test("help picture: pair-a-player", async ({ page, company, zone, label, language }) => {
   await signedInAs(page, company.owner);
   await open(page, `${playerPath(zone)}/pair/desktop`);
   await expect(page.getByText(label("player", "pair.newCode"))).toBeVisible();
@@ -41,7 +41,7 @@ test("pair-a-player", async ({ page, company, zone, label, language }) => {
   await takePicture(page, { name: "pair-a-player", language, highlight: tab });
 });
 
-test("play-in-a-browser", async ({ page, company, zone, label, language }) => {
+test("help picture: play-in-a-browser", async ({ page, company, zone, label, language }) => {
   await signedInAs(page, company.owner);
   await open(page, `${playerPath(zone)}/pair/browser`);
   await page.getByRole("button", { name: label("web-player", "play") }).click();
@@ -51,7 +51,7 @@ test("play-in-a-browser", async ({ page, company, zone, label, language }) => {
   await takePicture(page, { name: "play-in-a-browser", language, highlight: bar });
 });
 
-test("schedules", async ({ page, company, label, language }) => {
+test("help picture: schedules", async ({ page, company, label, language }) => {
   await signedInAs(page, company.owner);
   await open(page, "/create/schedule");
   const dialog = page.getByRole("dialog", { name: label("schedules", "slot.newTitle") });
@@ -74,7 +74,7 @@ test("schedules", async ({ page, company, label, language }) => {
   await takePicture(page, { name: "schedules", language, highlight: save });
 });
 
-test("zones", async ({ page, company, api, label, language }) => {
+test("help picture: zones", async ({ page, company, api, label, language }) => {
   const [first, second, third] = (await allZones(api)).filter((zone) => zone.play_from !== null);
   if (!first || !second || !third) throw new Error("The demo has too few zones with music");
   await using one = await startRealPlayer(api, first.id);
@@ -88,14 +88,14 @@ test("zones", async ({ page, company, api, label, language }) => {
   await takePicture(page, { name: "zones", language, highlight: add });
 });
 
-test("find-music", async ({ page, company, label, language }) => {
+test("help picture: find-music", async ({ page, company, label, language }) => {
   await signedInAs(page, company.owner);
   await open(page, "/search/jazz");
   const field = page.getByRole("searchbox", { name: label("search", "field"), exact: true }).last();
   await takePicture(page, { name: "find-music", language, highlight: field });
 });
 
-test("own-music", async ({ page, company, label, language }) => {
+test("help picture: own-music", async ({ page, company, label, language }) => {
   await signedInAs(page, company.owner);
   await open(page, `/accounts/${company.account}/own-music`);
   const choose = page.getByRole("button", { name: label("own-music", "upload.chooseFiles") });

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1024, height: 576 } });
 /** How long a caption without action is shown, in ms. */
 const READ_MS = 1800;
 
-test("screencast-pair-a-player", async ({ page, company, zone, label, language }) => {
+test("help film: screencast-pair-a-player", async ({ page, company, zone, label, language }) => {
   const says = CAPTIONS["screencast-pair-a-player"][language];
   await showPointer(page);
   await signedInAs(page, company.owner);
@@ -40,7 +40,7 @@ test("screencast-pair-a-player", async ({ page, company, zone, label, language }
   await film.end("screencast-pair-a-player", language);
 });
 
-test("screencast-schedules", async ({ page, company, zone, label, language }) => {
+test("help film: screencast-schedules", async ({ page, company, zone, label, language }) => {
   const says = CAPTIONS["screencast-schedules"][language];
   await showPointer(page);
   await signedInAs(page, company.owner);

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import classes from "./bottom-bar.module.css";
+import { TasksLeft } from "./tasks-left.tsx";
 import { useNavItems } from "./use-nav-items.ts";
 
 /** The navigation below the page, on screens under 720 px. */
@@ -14,14 +14,7 @@ export function BottomBar() {
         <NavLink key={name} className={classes.item} to={path}>
           <Icon size={22} stroke={1.7} aria-hidden />
           <span className={classes.name}>{t(name === "guide" ? "shell.guideShort" : `shell.${name}`)}</span>
-          {tasksLeft > 0 && (
-            <>
-              <VisuallyHidden>{t("shell.tasksLeft", { count: tasksLeft })}</VisuallyHidden>
-              <span className={classes.count} aria-hidden>
-                {tasksLeft}
-              </span>
-            </>
-          )}
+          <TasksLeft count={tasksLeft} className={classes.count} />
         </NavLink>
       ))}
     </nav>

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink } from "react-router-dom";
@@ -7,6 +6,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import type { NavGroup } from "#renderer/parts/navigation/nav-items.ts";
 import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import classes from "./sidebar.module.css";
+import { TasksLeft } from "./tasks-left.tsx";
 import { useNavGroups } from "./use-nav-items.ts";
 
 /** The navigation beside the page, from 720 px. */
@@ -44,14 +44,7 @@ function Group({ heading, items }: NavGroup) {
             <NavLink className={classes.item} to={path}>
               <Icon size={20} stroke={1.7} aria-hidden />
               {t(`shell.${name}`)}
-              {tasksLeft > 0 && (
-                <>
-                  <VisuallyHidden>{t("shell.tasksLeft", { count: tasksLeft })}</VisuallyHidden>
-                  <span className={classes.count} aria-hidden>
-                    {tasksLeft}
-                  </span>
-                </>
-              )}
+              <TasksLeft count={tasksLeft} className={classes.count} />
             </NavLink>
           </li>
         ))}
