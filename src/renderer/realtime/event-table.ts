@@ -132,6 +132,12 @@ const BY_NAME = {
     LOCATIONS,
     ZONES,
   ],
+  messaging_update: (payload) =>
+    ofAccount(payload, (account) => [
+      queryKeys.announcements(account),
+      queryKeys.campaigns(account),
+      queryKeys.announcementPlays(account),
+    ]),
   alert_update: (payload) => ofAccount(payload, (account) => [queryKeys.alerts(account)]),
   qr_sign_in_update: ({ data }) => [queryKeys.qrSignIn(data.id)],
   // Albums and artists have no key of their own: their pages are fetched anew when they are opened.

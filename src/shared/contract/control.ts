@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CurrentAnnouncement } from "./announcements.ts";
 import {
   PlayableTrack,
   PlaybackPlan,
@@ -19,6 +20,8 @@ export const ControlCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("play") }),
   z.object({ type: z.literal("pause") }),
   z.object({ type: z.literal("skip") }),
+  /** Ends the message that is heard now. */
+  z.object({ type: z.literal("skipAnnouncement") }),
   z.object({ type: z.literal("volume"), volume: Volume }),
   z.object({ type: z.literal("order"), playOrder: PlayOrder }),
   z.object({ type: z.literal("queue"), trackIds: z.array(z.string()).min(1).max(100) }),
@@ -98,6 +101,8 @@ export const PlaybackState = z.object({
   nextSlotStartsAt: z.string().default("unknown"),
   /** The player's report about its plan. */
   plan: PlaybackPlan.nullish().catch(null),
+  /** The message that is heard now. */
+  announcement: CurrentAnnouncement.nullish().catch(null),
   /** Version of the intent that the player has confirmed, and of the newest one. */
   intentVersion: z.int(),
   wantedVersion: z.int(),

@@ -80,6 +80,8 @@ export const EVENT_NAMES = [
   "incident_update",
   /** The account's labels changed. The account is the entity, as in the others below. */
   "label_update",
+  /** Messages, campaigns or their record changed. */
+  "messaging_update",
   /** Alert rules of the account, or alert mutes, changed. */
   "alert_update",
   /** The account's webhooks, or their logs, changed. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MINUTES_PER_WEEK } from "#shared/domain/schedules/calendar-week.ts";
+import { AnnouncementPlay, AnnounceNow, CurrentAnnouncement, ZoneAnnouncements } from "./announcements.ts";
 import { DeviceMetrics, DeviceTroubles } from "./device.ts";
 import { OpeningHours, Weekday } from "./opening-hours.ts";
 import { wordOf } from "./tolerance.ts";
@@ -37,6 +38,9 @@ export const MAX_RECEIVED_CHARS = 16 * MAX_FRAME_BYTES;
 
 /** A feature that a player's hello may accept, see [Note: packed messages]. */
 export const ACCEPTS_PACKED = "packed";
+
+/** A feature that a player's hello may accept: campaigns and messages. */
+export const ACCEPTS_ANNOUNCEMENTS = "announcements";
 
 /** Messages of more characters than this are packed. */
 export const PACKED_FROM = 32_768;
@@ -327,6 +331,8 @@ export const PlayerReport = z.object({
   plan: PlaybackPlan.nullish().catch(null),
   /** Of the current track. */
   origin: PlayOrigin.nullish().catch(null),
+  /** The message that is heard now. */
+  announcement: CurrentAnnouncement.nullish().catch(null),
 });
 export type PlayerReport = z.output<typeof PlayerReport>;
 
@@ -367,6 +373,8 @@ export const PlayerMessage = z.discriminatedUnion("type", [
   }),
   z.object({ type: z.literal("report"), report: PlayerReport }),
   z.object({ type: z.literal("history"), entries: z.array(PlayRecord).min(1).max(200) }),
+  /** Messages that were due, heard or not. Answered by `announcedAck`. */
+  z.object({ type: z.literal("announced"), entries: z.array(AnnouncementPlay).min(1).max(200) }),
   /** A queued track has begun: it is removed from the queue. */
   z.object({ type: z.literal("dequeued"), queueId: z.string() }),
   z.object({ type: z.literal("metrics"), metrics: DeviceMetrics }),
@@ -391,6 +399,13 @@ export const ServiceMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("testSound"), commandId: z.string() }),
   z.object({ type: z.literal("restart"), commandId: z.string() }),
   z.object({ type: z.literal("ack"), playIds: z.array(z.string()) }),
+  /** What the zone announces: after `welcome` and at every change, to players that accept it. */
+  z.object({ type: z.literal("announcements"), announcements: ZoneAnnouncements }),
+  /** Announce this once, now. The same id twice is one command. */
+  AnnounceNow.extend({ type: z.literal("announce"), commandId: z.string() }),
+  /** End the message that is heard now. */
+  z.object({ type: z.literal("skipAnnouncement"), commandId: z.string() }),
+  z.object({ type: z.literal("announcedAck"), playIds: z.array(z.string()) }),
   z.object({ type: z.literal("unpaired") }),
   z.object({ type: z.literal("pong"), at: z.int(), serverTime: z.int() }),
   /** The next binary frames are a message of this many bytes, see [Note: packed messages]. */

@@ -20,6 +20,19 @@ export interface StartOptions {
   readonly paused: boolean;
 }
 
+/** Options of a message. Times in ms. */
+export interface AnnounceOptions {
+  /** When the message begins, from this call on; 0: at once. */
+  readonly inMs: number;
+  /**
+   * Attenuation of the music while the message is heard, in dB. It is lowered smoothly in `duckDownMs` before
+   * the message begins (in what is left of that when `inMs` is shorter), and raised in `duckUpMs` after its end.
+   */
+  readonly duckDb: number;
+  readonly duckDownMs: number;
+  readonly duckUpMs: number;
+}
+
 /**
  * Why an item failed: `unreadable` is the file, `decode` its content, `timeout` an output that did not
  * answer.
@@ -42,6 +55,12 @@ export type OutputEvent =
   | { readonly type: "failed"; readonly playId: string; readonly reason: OutputFailure }
   /** About once a second while something plays: RMS of the output, dBFS, as if the volume were 100. */
   | { readonly type: "level"; readonly db: number }
+  /** The message is audible. */
+  | { readonly type: "announcementStarted"; readonly playId: string }
+  /** The message was heard to its end, or as far as `stopAnnouncement` let it; `playedMs` of it were audible. */
+  | { readonly type: "announcementEnded"; readonly playId: string; readonly playedMs: number }
+  /** The message is unplayable, or no sound is possible. */
+  | { readonly type: "announcementFailed"; readonly playId: string; readonly reason: OutputFailure | "lost" }
   /** No sound is possible for now; the output tries to recover by itself. */
   | { readonly type: "lost"; readonly reason: "device" | "process" }
   /** Sound is back. Playback continues where it was lost. */
@@ -89,6 +108,14 @@ export interface Output {
    * it.
    */
   readonly testSound?: () => void;
+  /**
+   * Plays a message over the current sound, or alone: also while paused (the music stays paused at its position)
+   * and without a current item. One at a time: another one replaces it. Music that starts meanwhile starts
+   * lowered. It follows volume and mono, and always ends with one event.
+   */
+  readonly announce: (item: OutputItem, options: AnnounceOptions) => void;
+  /** Fades the message out in `fadeMs`, and the music back in; withdraws it if it has not begun. */
+  readonly stopAnnouncement: (fadeMs: number) => void;
   /** Reopens the device, or restarts the whole output; playback continues at its position. */
   readonly recover: (step: RecoveryStep) => void;
   /** The disposer ends the subscription. */

@@ -27,10 +27,12 @@ export const PARAMS = {
   /** Any text: unknown articles have a page that says so. */
   articleId: z.string(),
   artistId: anyId("Artist"),
+  campaignId: id("AnnouncementCampaign"),
   categoryId: anyId("BrowseCategory"),
   /** Name of the music page to edit. */
   editedPage: z.string().max(MAX_PAGE_NAME).regex(PAGE_NAME),
   locationId: id("Location"),
+  messageId: id("Announcement"),
   musicId: id("Playlist"),
   /** Slug of an organisation with its own identity provider. */
   orgSlug: z.string().regex(ORG_SLUG),

@@ -48,6 +48,30 @@ export const IncidentsSearch = z.object({
   to: given(HistoryDay),
 });
 
+/** Search and order of a list of messages or campaigns. */
+export const MESSAGING_SORTS = ["date", "updated", "alphabetical", "status"] as const;
+export const MessagingSearch = z.object({
+  q: given(z.string()),
+  sort: z.enum(MESSAGING_SORTS).catch("date"),
+  asc: given(yesOrNo),
+});
+
+/** Filter of the record of what was announced. */
+export const MessagingHistorySearch = z.object({
+  zone: given(OpaqueId),
+  campaign: given(OpaqueId),
+  message: given(OpaqueId),
+  outcome: given(z.enum(["played", "missed"])),
+  from: given(HistoryDay),
+  to: given(HistoryDay),
+});
+
+/** The month and country of a report for a rights society; omitted, the previous month and the account's country. */
+export const RightsReportSearch = z.object({
+  month: given(Month),
+  country: given(z.string().regex(/^[A-Z]{2}$/)),
+});
+
 /** A month, and the location whose zones are shown; omitted, the current month and all locations. */
 export const UptimeSearch = z.object({ month: given(Month), location: given(OpaqueId) });
 

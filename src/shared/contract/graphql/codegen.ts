@@ -26,7 +26,7 @@ const schemaFiles = read("schema/");
 const schema = parse(
   schemaFiles.map((file) => readFileSync(new URL(`schema/${file.location}`, here), "utf8")).join("\n"),
 );
-const shared = { useTypeImports: true, enumsAsTypes: true, scalars: SCALARS, skipTypename: false } as const;
+const shared = { useTypeImports: true, enumsAsTypes: true, skipTypename: false } as const;
 
 async function generate(
   filename: string,
@@ -57,6 +57,7 @@ await generate(
   [{ typescript: {} }, { resolvers: {} }],
   { typescript, resolvers },
   {
+    scalars: { ...SCALARS, CampaignRule: "../../shared/contract/announcements.ts#CampaignRule" },
     contextType: "../plugins/graphql/context.ts#GraphqlContext",
     mappers: {
       Account: "./models.ts#AccountModel",
@@ -88,6 +89,9 @@ for (const [file, isSignIn] of [
     clientOperations.filter(({ location }) => (location === SIGN_IN) === isSignIn),
     [{ operations: {} }, { typedDocuments: {} }],
     { operations, typedDocuments },
-    { documentMode: "string" },
+    {
+      documentMode: "string",
+      scalars: { ...SCALARS, CampaignRule: "../../announcements.ts#CampaignRule" },
+    },
   );
 }

@@ -20,6 +20,11 @@ export const MUTATION_LOG: Readonly<Record<SignedInMutation, LogKind | { readonl
   "Mutation.setOnboardingStep": {
     unlogged: "Progress of the setup guide; the step's own changes have their entries.",
   },
+  "Mutation.createAnnouncement": "messages.created",
+  "Mutation.updateAnnouncement": "messages.updated",
+  "Mutation.createAnnouncementCampaign": "messages.campaign-created",
+  "Mutation.updateAnnouncementCampaign": "messages.campaign-updated",
+  "Mutation.playAnnouncement": "messages.announced",
   "Mutation.addToLibrary": "music.added-to-library",
   "Mutation.removeFromLibrary": "music.removed-from-library",
   "Mutation.createManualPlaylist": "music.created",

@@ -33,6 +33,8 @@ export const FIELD_NEEDS = {
   "Query.location": may("location.see", locationIn("id")),
   "Query.account": may("account.see", accountIn("id")),
   "Query.flags": signedIn,
+  "Query.announcements": may("messaging.see", accountIn("account")),
+  "Query.announcementCampaigns": may("messaging.see", accountIn("account")),
 
   "Query.manualPlaylists": may("library.see", accountIn("owner")),
   "Query.newPlaylistName": may("library.see", accountIn("owner")),
@@ -70,6 +72,11 @@ export const FIELD_NEEDS = {
   "Mutation.createPlaybackClient": may("zone.pair", zoneIn("soundZoneId")),
   "Mutation.applyFlags": signedIn,
   "Mutation.setOnboardingStep": may("onboarding.edit", accountIn("account")),
+  "Mutation.createAnnouncement": may("messaging.edit", accountIn("input.account")),
+  "Mutation.updateAnnouncement": may("messaging.edit", accountIn("input.account")),
+  "Mutation.createAnnouncementCampaign": may("messaging.edit", accountIn("input.account")),
+  "Mutation.updateAnnouncementCampaign": may("messaging.edit", accountIn("input.account")),
+  "Mutation.playAnnouncement": may("messaging.announce", zonesIn("input.soundZones")),
   "Mutation.blockTrack": may("zone.block", zoneIn("input.soundZone")),
   "Mutation.unblockTrack": may("zone.block", zoneIn("input.soundZone")),
 

@@ -76,6 +76,12 @@ export const ACTIONS = {
 
   "players.order": needs("finance", "partner"),
 
+  /** Messages, campaigns and the record of what was announced. */
+  "messaging.see": needs("member", "partner", "location-user"),
+  "messaging.edit": needs("member", "partner"),
+  /** Announcing a message in a zone once, now. */
+  "messaging.announce": needs("member", "partner", "location-user"),
+
   "library.see": needs("member", "partner", "staff", "location-user", "device"),
   "library.edit": needs("member", "partner"),
   "music.discover": needs("member", "partner", "staff", "location-user", "device"),

@@ -63,6 +63,7 @@ export const LOG_KINDS = {
     "tracks-restored",
     "own-added",
   ],
+  messages: ["created", "updated", "campaign-created", "campaign-updated", "announced"],
   schedules: ["created", "updated", "deleted", "restored"],
   alerts: [
     "rule-created",

@@ -3,6 +3,7 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { CampaignRule } from '../../announcements.ts';
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** Subjects of generated pages and sections. */
 export type EditorialTopic =
@@ -78,6 +79,82 @@ export type TrackReferenceInput = {
   /** All artists in one string */
   artists?: string | null | undefined;
   durationMs?: number | null | undefined;
+};
+
+export type AnnouncementCampaignStatus =
+  | 'Active'
+  /** Its first day is in the future. */
+  | 'Scheduled'
+  /** Switched off. */
+  | 'Off'
+  /** Its last day is over. */
+  | 'Ended'
+  | 'Archived';
+
+export type AnnouncementDeliveryOutcome =
+  /** Its player was told. */
+  | 'Sent'
+  /** Its player is not connected, or there is none. */
+  | 'Offline'
+  /** Its player is of a version that cannot announce. */
+  | 'Outdated';
+
+export type CreateAnnouncementInput = {
+  account: string | number;
+  name: string;
+  audio: AnnouncementAudioInput;
+};
+
+export type UpdateAnnouncementInput = {
+  account: string | number;
+  id: string | number;
+  name?: string | null | undefined;
+  archived?: boolean | null | undefined;
+  audio?: AnnouncementAudioInput | null | undefined;
+};
+
+/** A recording, upload or speech (id of its MessageSource), and the part of it that is heard. */
+export type AnnouncementAudioInput = {
+  source: string | number;
+  startMs: number;
+  endMs: number;
+};
+
+export type AnnouncementTargetsInput = {
+  everywhere: boolean;
+  zones: Array<string | number>;
+  locations: Array<string | number>;
+  labels: Array<string | number>;
+};
+
+export type CreateAnnouncementCampaignInput = {
+  account: string | number;
+  name: string;
+  enabled: boolean;
+  announcementIds: Array<string | number>;
+  rule: CampaignRule;
+  targets: AnnouncementTargetsInput;
+};
+
+export type UpdateAnnouncementCampaignInput = {
+  account: string | number;
+  id: string | number;
+  name?: string | null | undefined;
+  enabled?: boolean | null | undefined;
+  archived?: boolean | null | undefined;
+  announcementIds?: Array<string | number> | null | undefined;
+  rule?: CampaignRule | null | undefined;
+  targets?: AnnouncementTargetsInput | null | undefined;
+};
+
+/** `lift`, `placement` and `emergency` as in AnnounceNow of shared/contract/announcements.ts. */
+export type PlayAnnouncementInput = {
+  account: string | number;
+  announcement: string | number;
+  soundZones: Array<string | number>;
+  lift: string;
+  placement: string;
+  emergency: boolean;
 };
 
 /** The order of a playlist. A zone may also follow it, which is its AUTO; a playlist has nothing to follow. */
@@ -511,6 +588,59 @@ export type RestorePlaylistMutationVariables = Exact<{
 
 
 export type RestorePlaylistMutation = { restorePlaylist: { id: string, permissions: Array<string>, snapshot: string, updatedAt: string, trackStatistics: { total: number, totalDuration: number, playable: number, playableDuration: number, explicit: number, explicitDuration: number, explicitPlayable: number } } };
+
+export type GetAccountAnnouncementsQueryVariables = Exact<{
+  account: string | number;
+}>;
+
+
+export type GetAccountAnnouncementsQuery = { announcements: Array<{ id: string, name: string, archived: boolean, campaignIds: Array<string>, createdAt: string, updatedAt: string, message: { text: string, audio: { id: string, durationMs: number, peaks: Array<number>, url: string, source: { id: string, durationMs: number, startMs: number, endMs: number } } } }> };
+
+export type GetAccountCampaignsQueryVariables = Exact<{
+  account: string | number;
+}>;
+
+
+export type GetAccountCampaignsQuery = { announcementCampaigns: Array<{ id: string, name: string, archived: boolean, enabled: boolean, status: AnnouncementCampaignStatus, announcementIds: Array<string>, rule: CampaignRule, zoneCount: number, createdAt: string, updatedAt: string, targets: { everywhere: boolean, zones: Array<string>, locations: Array<string>, labels: Array<string> } }> };
+
+export type CreateAnnouncementMutationVariables = Exact<{
+  input: CreateAnnouncementInput;
+}>;
+
+
+export type CreateAnnouncementMutation = { createAnnouncement: { id: string, name: string, archived: boolean, campaignIds: Array<string>, createdAt: string, updatedAt: string, message: { text: string, audio: { id: string, durationMs: number, peaks: Array<number>, url: string, source: { id: string, durationMs: number, startMs: number, endMs: number } } } } };
+
+export type UpdateAnnouncementMutationVariables = Exact<{
+  input: UpdateAnnouncementInput;
+}>;
+
+
+export type UpdateAnnouncementMutation = { updateAnnouncement: { id: string, name: string, archived: boolean, campaignIds: Array<string>, createdAt: string, updatedAt: string, message: { text: string, audio: { id: string, durationMs: number, peaks: Array<number>, url: string, source: { id: string, durationMs: number, startMs: number, endMs: number } } } } };
+
+export type CreateAnnouncementCampaignMutationVariables = Exact<{
+  input: CreateAnnouncementCampaignInput;
+}>;
+
+
+export type CreateAnnouncementCampaignMutation = { createAnnouncementCampaign: { id: string, name: string, archived: boolean, enabled: boolean, status: AnnouncementCampaignStatus, announcementIds: Array<string>, rule: CampaignRule, zoneCount: number, createdAt: string, updatedAt: string, targets: { everywhere: boolean, zones: Array<string>, locations: Array<string>, labels: Array<string> } } };
+
+export type UpdateAnnouncementCampaignMutationVariables = Exact<{
+  input: UpdateAnnouncementCampaignInput;
+}>;
+
+
+export type UpdateAnnouncementCampaignMutation = { updateAnnouncementCampaign: { id: string, name: string, archived: boolean, enabled: boolean, status: AnnouncementCampaignStatus, announcementIds: Array<string>, rule: CampaignRule, zoneCount: number, createdAt: string, updatedAt: string, targets: { everywhere: boolean, zones: Array<string>, locations: Array<string>, labels: Array<string> } } };
+
+export type PlayAnnouncementMutationVariables = Exact<{
+  input: PlayAnnouncementInput;
+}>;
+
+
+export type PlayAnnouncementMutation = { playAnnouncement: Array<{ soundZone: string, outcome: AnnouncementDeliveryOutcome }> };
+
+export type AnnouncementFieldsFragment = { id: string, name: string, archived: boolean, campaignIds: Array<string>, createdAt: string, updatedAt: string, message: { text: string, audio: { id: string, durationMs: number, peaks: Array<number>, url: string, source: { id: string, durationMs: number, startMs: number, endMs: number } } } };
+
+export type CampaignFieldsFragment = { id: string, name: string, archived: boolean, enabled: boolean, status: AnnouncementCampaignStatus, announcementIds: Array<string>, rule: CampaignRule, zoneCount: number, createdAt: string, updatedAt: string, targets: { everywhere: boolean, zones: Array<string>, locations: Array<string>, labels: Array<string> } };
 
 export type DisplayPartsFragment = { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null };
 
@@ -1266,6 +1396,51 @@ export const PlaylistUpdateFragmentDoc = new TypedDocumentString(`
   }
 }
     `, {"fragmentName":"PlaylistUpdate"}) as unknown as TypedDocumentString<PlaylistUpdateFragment, unknown>;
+export const AnnouncementFieldsFragmentDoc = new TypedDocumentString(`
+    fragment AnnouncementFields on Announcement {
+  id
+  name
+  archived
+  message {
+    audio {
+      id
+      durationMs
+      source {
+        id
+        durationMs
+        startMs
+        endMs
+      }
+      peaks
+      url
+    }
+    text
+  }
+  campaignIds
+  createdAt
+  updatedAt
+}
+    `, {"fragmentName":"AnnouncementFields"}) as unknown as TypedDocumentString<AnnouncementFieldsFragment, unknown>;
+export const CampaignFieldsFragmentDoc = new TypedDocumentString(`
+    fragment CampaignFields on AnnouncementCampaign {
+  id
+  name
+  archived
+  enabled
+  status
+  announcementIds
+  rule
+  targets {
+    everywhere
+    zones
+    locations
+    labels
+  }
+  zoneCount
+  createdAt
+  updatedAt
+}
+    `, {"fragmentName":"CampaignFields"}) as unknown as TypedDocumentString<CampaignFieldsFragment, unknown>;
 export const TrackPartsFragmentDoc = new TypedDocumentString(`
     fragment TrackParts on Track {
   id
@@ -2162,6 +2337,173 @@ export const RestorePlaylistDocument = new TypedDocumentString(`
     explicitPlayable
   }
 }`) as unknown as TypedDocumentString<RestorePlaylistMutation, RestorePlaylistMutationVariables>;
+export const GetAccountAnnouncementsDocument = new TypedDocumentString(`
+    query getAccountAnnouncements($account: ID!) {
+  announcements(account: $account) {
+    ...AnnouncementFields
+  }
+}
+    fragment AnnouncementFields on Announcement {
+  id
+  name
+  archived
+  message {
+    audio {
+      id
+      durationMs
+      source {
+        id
+        durationMs
+        startMs
+        endMs
+      }
+      peaks
+      url
+    }
+    text
+  }
+  campaignIds
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<GetAccountAnnouncementsQuery, GetAccountAnnouncementsQueryVariables>;
+export const GetAccountCampaignsDocument = new TypedDocumentString(`
+    query getAccountCampaigns($account: ID!) {
+  announcementCampaigns(account: $account) {
+    ...CampaignFields
+  }
+}
+    fragment CampaignFields on AnnouncementCampaign {
+  id
+  name
+  archived
+  enabled
+  status
+  announcementIds
+  rule
+  targets {
+    everywhere
+    zones
+    locations
+    labels
+  }
+  zoneCount
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<GetAccountCampaignsQuery, GetAccountCampaignsQueryVariables>;
+export const CreateAnnouncementDocument = new TypedDocumentString(`
+    mutation createAnnouncement($input: CreateAnnouncementInput!) {
+  createAnnouncement(input: $input) {
+    ...AnnouncementFields
+  }
+}
+    fragment AnnouncementFields on Announcement {
+  id
+  name
+  archived
+  message {
+    audio {
+      id
+      durationMs
+      source {
+        id
+        durationMs
+        startMs
+        endMs
+      }
+      peaks
+      url
+    }
+    text
+  }
+  campaignIds
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<CreateAnnouncementMutation, CreateAnnouncementMutationVariables>;
+export const UpdateAnnouncementDocument = new TypedDocumentString(`
+    mutation updateAnnouncement($input: UpdateAnnouncementInput!) {
+  updateAnnouncement(input: $input) {
+    ...AnnouncementFields
+  }
+}
+    fragment AnnouncementFields on Announcement {
+  id
+  name
+  archived
+  message {
+    audio {
+      id
+      durationMs
+      source {
+        id
+        durationMs
+        startMs
+        endMs
+      }
+      peaks
+      url
+    }
+    text
+  }
+  campaignIds
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<UpdateAnnouncementMutation, UpdateAnnouncementMutationVariables>;
+export const CreateAnnouncementCampaignDocument = new TypedDocumentString(`
+    mutation createAnnouncementCampaign($input: CreateAnnouncementCampaignInput!) {
+  createAnnouncementCampaign(input: $input) {
+    ...CampaignFields
+  }
+}
+    fragment CampaignFields on AnnouncementCampaign {
+  id
+  name
+  archived
+  enabled
+  status
+  announcementIds
+  rule
+  targets {
+    everywhere
+    zones
+    locations
+    labels
+  }
+  zoneCount
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<CreateAnnouncementCampaignMutation, CreateAnnouncementCampaignMutationVariables>;
+export const UpdateAnnouncementCampaignDocument = new TypedDocumentString(`
+    mutation updateAnnouncementCampaign($input: UpdateAnnouncementCampaignInput!) {
+  updateAnnouncementCampaign(input: $input) {
+    ...CampaignFields
+  }
+}
+    fragment CampaignFields on AnnouncementCampaign {
+  id
+  name
+  archived
+  enabled
+  status
+  announcementIds
+  rule
+  targets {
+    everywhere
+    zones
+    locations
+    labels
+  }
+  zoneCount
+  createdAt
+  updatedAt
+}`) as unknown as TypedDocumentString<UpdateAnnouncementCampaignMutation, UpdateAnnouncementCampaignMutationVariables>;
+export const PlayAnnouncementDocument = new TypedDocumentString(`
+    mutation playAnnouncement($input: PlayAnnouncementInput!) {
+  playAnnouncement(input: $input) {
+    soundZone
+    outcome
+  }
+}
+    `) as unknown as TypedDocumentString<PlayAnnouncementMutation, PlayAnnouncementMutationVariables>;
 export const PlaylistPageDocument = new TypedDocumentString(`
     query PlaylistPage($id: ID!, $market: IsoCountry!, $owner: ID) {
   playlist(id: $id) {

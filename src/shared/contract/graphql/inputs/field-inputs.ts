@@ -2,6 +2,13 @@ import type { z } from "zod";
 import type { RootField } from "#shared/contract/graphql/needs.ts";
 import { ApplyFlags, GetFlags } from "./flags.ts";
 import { AddToLibrary, RemoveFromLibrary } from "./library.ts";
+import {
+  CreateAnnouncement,
+  CreateAnnouncementCampaign,
+  PlayAnnouncement,
+  UpdateAnnouncement,
+  UpdateAnnouncementCampaign,
+} from "./messaging.ts";
 import { SetOnboardingStep } from "./onboarding.ts";
 import {
   CreateManualPlaylist,
@@ -51,6 +58,12 @@ export const FIELD_INPUTS = {
   "Mutation.createPlaybackClient": CreatePlaybackClient,
   "Mutation.blockTrack": BlockTrack,
   "Mutation.unblockTrack": BlockTrack,
+
+  "Mutation.createAnnouncement": CreateAnnouncement,
+  "Mutation.updateAnnouncement": UpdateAnnouncement,
+  "Mutation.createAnnouncementCampaign": CreateAnnouncementCampaign,
+  "Mutation.updateAnnouncementCampaign": UpdateAnnouncementCampaign,
+  "Mutation.playAnnouncement": PlayAnnouncement,
 
   "Mutation.createManualPlaylist": CreateManualPlaylist,
   "Mutation.spliceManualPlaylist": SpliceManualPlaylist,
