@@ -1,4 +1,4 @@
-import type { AudioBuffer, AudioBufferSourceNode, AudioNode, GainNode } from "node-web-audio-api";
+import type { AudioBuffer, AudioBufferSourceNode, GainNode } from "node-web-audio-api";
 import { fadeInGain, fadeOutGain } from "#shared/domain/playback/crossfade.ts";
 import { VOLUME_RAMP_MS } from "#shared/domain/playback/volume.ts";
 import type { BufferPool } from "./buffer-pool.ts";
