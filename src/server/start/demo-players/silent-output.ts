@@ -15,11 +15,6 @@ export function createSilentOutput(now: () => number = Date.now): Output {
   const listeners = new Set<(event: OutputEvent) => void>();
   let current: Playing | null = null;
   let next: { readonly item: OutputItem; readonly fadeMs: number } | null = null;
-  let announcement: {
-    readonly playId: string;
-    readonly from: number | null;
-    readonly timer: ReturnType<typeof setTimeout>;
-  } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
 
   const tell = (event: OutputEvent) => {
@@ -57,14 +52,6 @@ export function createSilentOutput(now: () => number = Date.now): Output {
     }
   };
 
-  const endAnnouncement = () => {
-    if (!announcement) return;
-    const { playId, from, timer } = announcement;
-    clearTimeout(timer);
-    announcement = null;
-    tell({ type: "announcementEnded", playId, playedMs: from === null ? 0 : Math.max(0, now() - from) });
-  };
-
   const hold = (paused: boolean) => {
     if (!current || current.paused === paused) return;
     current = { ...current, positionMs: positionOf(current), at: now(), paused };
@@ -91,15 +78,6 @@ export function createSilentOutput(now: () => number = Date.now): Output {
       next = null;
       schedule();
     },
-    announce: ({ playId, durationMs }, { inMs }) => {
-      endAnnouncement();
-      const begin = () => {
-        announcement = { playId, from: now(), timer: setTimeout(endAnnouncement, durationMs) };
-        tell({ type: "announcementStarted", playId });
-      };
-      announcement = { playId, from: null, timer: setTimeout(begin, inMs) };
-    },
-    stopAnnouncement: () => queueMicrotask(endAnnouncement),
     setVolume: () => undefined,
     configure: () => undefined,
     recover: () => undefined,
@@ -111,8 +89,6 @@ export function createSilentOutput(now: () => number = Date.now): Output {
       current = null;
       next = null;
       schedule();
-      clearTimeout(announcement?.timer);
-      announcement = null;
       listeners.clear();
     },
   };
