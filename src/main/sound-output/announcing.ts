@@ -71,9 +71,10 @@ export class Announcing {
     }
   }
 
-  /** Withdraws all messages: they end, though nothing was heard of them. */
-  withdraw(): void {
-    for (const playId of [...this.#open.keys()]) {
+  /** Withdraws all messages, or all but the latest: they end, though nothing was heard of them. */
+  withdraw(which: "all" | "replaced" = "all"): void {
+    const all = [...this.#open.keys()];
+    for (const playId of which === "all" ? all : all.slice(0, -1)) {
       this.#close(playId);
       this.#emit({ type: "announcementEnded", playId, playedMs: 0 });
     }

@@ -126,7 +126,7 @@ export class FallbackOutput implements Output {
   }
 
   start(item: OutputItem, options: StartOptions): void {
-    if (this.#active === "web" && this.#nativeAble) this.#use("native", options.fadeMs);
+    if (this.#returnsNext && !this.#isSpeaking) this.#use("native", options.fadeMs);
     this.#sounding.start(item, options);
     this.#output.start(item, options);
   }
@@ -150,7 +150,7 @@ export class FallbackOutput implements Output {
   stop(fadeMs: number): void {
     this.#sounding.clear();
     this.#output.stop(fadeMs);
-    if (this.#nativeAble) this.#use("native", fadeMs);
+    if (this.#nativeAble && !this.#isSpeaking) this.#use("native", fadeMs);
   }
 
   setVolume(volume: number): void {
@@ -163,6 +163,7 @@ export class FallbackOutput implements Output {
   }
 
   announce(item: OutputItem, options: AnnounceOptions): void {
+    if (this.#cancelHeld) this.#announcing.withdraw();
     this.#endHold();
     this.#announcing.ask(item, options);
     this.#output.announce(item, options);
@@ -210,6 +211,11 @@ export class FallbackOutput implements Output {
 
   get #returnsNext(): boolean {
     return this.#active === "web" && this.#nativeAble;
+  }
+
+  /** Whether a message is heard, which a change of the output would cut. */
+  get #isSpeaking(): boolean {
+    return this.#announcing.current?.begun === true && !this.#lost;
   }
 
   #onNative(event: OutputEvent): void {
@@ -260,9 +266,9 @@ export class FallbackOutput implements Output {
     if (this.#active !== "web") return;
     const { next } = this.#sounding;
     if (event.type === "ended" && this.#nativeAble && next) {
-      this.#use("native", 0);
+      if (!this.#isSpeaking) this.#use("native", 0);
       this.#forward({ type: "transition", from: event.playId, to: next.item.playId, positionMs: 0 });
-      this.#parts.native.start(next.item, { positionMs: 0, fadeMs: 0, paused: this.#sounding.paused });
+      this.#output.start(next.item, { positionMs: 0, fadeMs: 0, paused: this.#sounding.paused });
       return;
     }
     this.#forward(event);
@@ -299,6 +305,7 @@ export class FallbackOutput implements Output {
       this.#endHold();
       this.#cancelHeld = this.#parts.environment.after(waitMs, () => this.#announcing.fail("lost"));
     } else if (this.#announcing.heard(event)) {
+      if (event.type === "announcementStarted") this.#setLost(null);
       this.#listeners.emit(event);
     }
   }
@@ -307,6 +314,7 @@ export class FallbackOutput implements Output {
   #announceOn(): void {
     this.#endHold();
     this.#announcing.pass();
+    this.#announcing.withdraw("replaced");
     const { current } = this.#announcing;
     if (current) this.#output.announce(current.item, this.#announcing.optionsNow(current));
   }
@@ -368,7 +376,7 @@ export class FallbackOutput implements Output {
     const changed = able !== this.#nativeAble;
     this.#nativeAble = able;
     // The page lost the same card, and may not notice its return.
-    if (able && (this.#lost || this.#reason === "lost")) {
+    if (able && (this.#lost || this.#reason === "lost") && !this.#isSpeaking) {
       this.#use("native", 0);
       this.#playOn();
       return;

@@ -220,6 +220,8 @@ export class NativeOutput implements Output {
     this.#send({ type: "volume", volume: this.#volume });
     this.#send({ type: "devices" });
     this.#announcing.pass();
+    // The new process knows nothing of them.
+    this.#announcing.withdraw("replaced");
     if (this.#announcing.current) this.#sendAnnouncement(this.#announcing.current);
     const { current, next, paused } = this.#sounding;
     if (!current) {

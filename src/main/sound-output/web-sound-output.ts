@@ -58,6 +58,7 @@ export class WebSoundOutput implements Output {
     this.#sounding.freeze(!this.#lost);
     // The page that was playing one is gone.
     this.#announcing.pass();
+    this.#announcing.withdraw("replaced");
     const { current, next, paused } = this.#sounding;
     if (current || this.#announcing.current) this.#tellSettings();
     if (this.#announcing.current) this.#tellAnnouncement(this.#announcing.current);
