@@ -96,7 +96,7 @@ export class Announcer {
     if (!placed) return;
     this.#placed = null;
     placed.voice.release();
-    if (placed.begun) this.#fail("lost");
+    if (placed.begun || placed.stopped !== null) this.#fail("lost");
   }
 
   close(): void {
