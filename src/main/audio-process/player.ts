@@ -198,8 +198,11 @@ export class AudioPlayer {
   }
 
   #endMessage(): void {
-    if (!this.#paused) return;
-    this.#stage?.pause();
+    const stage = this.#stage;
+    if (!this.#paused || !stage) return;
+    // The music is silent; once resumed, it is as before.
+    stage.raise(stage.frame, 0);
+    stage.pause();
     this.#clock?.excuse();
   }
 

@@ -38,8 +38,8 @@ const LATENCY_S = 0.08;
 const SETTLED = Math.round(0.1 * SAMPLE_RATE);
 
 /**
- * An open sound card and the nodes in front of it: music → duck; with messages → mono → volume → ceiling → gate. A stage lives as long as its device
- * works; then another one is opened.
+ * An open sound card and the nodes in front of it: duck (music only) → mono → volume → ceiling → gate. A stage lives as
+ * long as its device works; then another one is opened.
  */
 export class Stage implements Outlet {
   readonly context: AudioContext;

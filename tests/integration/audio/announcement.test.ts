@@ -71,6 +71,13 @@ test("message: heard at its second over smoothly lowered music, and alone while 
   output.resume();
   await recordMore(SECOND);
   const moved = lastPosition() - stoodAt;
+  // Withdrawn while the music is on its way down.
+  const withdrawnFrom = recorder.frames();
+  output.announce({ ...message, playId: "withdrawn" }, { inMs: 700, ...DUCKING });
+  await recordMore(SECOND / 3);
+  output.stopAnnouncement(0);
+  expect(await announcementEnded("withdrawn")).toMatchObject({ playedMs: 0 });
+  await recordMore(1.5 * SECOND);
   const recording = recorder.take();
   const { left } = recording;
 
@@ -113,8 +120,12 @@ test("message: heard at its second over smoothly lowered music, and alone while 
     0.5,
   );
   expect(toldAlone).toEqual(["announcementStarted", "announcementEnded"]);
-  const resumed = musicLevels(left, left.length - SECOND / 4, left.length);
+  const resumed = musicLevels(left, withdrawnFrom - SECOND / 4, withdrawnFrom);
   expect(Math.abs(Math.min(...resumed) - before)).toBeLessThan(0.5);
   expect(moved).toBeGreaterThanOrEqual(0);
   expect(moved).toBeLessThan(1500);
+  const withdrawn = musicLevels(left, withdrawnFrom, left.length);
+  expect(Math.min(...withdrawn)).toBeLessThan(before - 1);
+  expect(Math.abs((withdrawn.at(-1) ?? 0) - before)).toBeLessThan(0.5);
+  expect(largestStep(left, withdrawnFrom, left.length)).toBeLessThan(1.05 * ownStep);
 }, 60_000);
