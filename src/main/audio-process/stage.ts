@@ -108,12 +108,12 @@ export class Stage implements Outlet {
 
   /** Lowers the music for a message between two frames, and raises it afterwards; decided at `now`, a frame. */
   duck(now: number, { from, to }: { readonly from: number; readonly to: number }, ducking: Ducking): void {
-    this.#follow(now, duckFor(this.#duckCurve, toMs(now), { from: toMs(from), to: toMs(to) }, ducking));
+    this.#follow(duckFor(this.#duckCurve, toMs(now), { from: toMs(from), to: toMs(to) }, ducking));
   }
 
   /** Raises the music from a frame on. */
   raise(now: number, duckUpMs: number): void {
-    this.#follow(now, raised(this.#duckCurve, toMs(now), duckUpMs));
+    this.#follow(raised(this.#duckCurve, toMs(now), duckUpMs));
   }
 
   setVolume(volume: number): void {
@@ -176,12 +176,15 @@ export class Stage implements Outlet {
     return scale.connect(shaper);
   }
 
-  /** Continues with another curve at a frame; up to there both are the same. */
-  #follow(frame: number, curve: DuckCurve): void {
+  /**
+   * Replaces the curve by one that is the same up to a moment ahead. All of it is planned anew: `cancelAndHoldAtTime`
+   * of the audio library leaves a wrong level behind.
+   */
+  #follow(curve: DuckCurve): void {
     this.#duckCurve = curve;
-    const now = toMs(frame);
+    const now = this.context.currentTime * 1000;
     const { gain } = this.#duck;
-    gain.cancelAndHoldAtTime(now / 1000);
+    gain.cancelScheduledValues(0);
     gain.setValueAtTime(gainOf(duckAt(curve, now)), now / 1000);
     for (const { at, db } of curve) {
       if (at > now) gain.exponentialRampToValueAtTime(gainOf(db), at / 1000);

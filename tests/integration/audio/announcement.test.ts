@@ -73,8 +73,8 @@ test("message: heard at its second over smoothly lowered music, and alone while 
   const moved = lastPosition() - stoodAt;
   // Withdrawn while the music is on its way down.
   const withdrawnFrom = recorder.frames();
-  output.announce({ ...message, playId: "withdrawn" }, { inMs: 700, ...DUCKING });
-  await recordMore(SECOND / 3);
+  output.announce({ ...message, playId: "withdrawn" }, { inMs: 1000, ...DUCKING });
+  await recordMore(0.6 * SECOND);
   output.stopAnnouncement(0);
   expect(await announcementEnded("withdrawn")).toMatchObject({ playedMs: 0 });
   await recordMore(1.5 * SECOND);

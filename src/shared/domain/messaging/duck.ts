@@ -50,11 +50,11 @@ export function raised(curve: DuckCurve, now: number, duckUpMs: number): DuckCur
   return [...until(curve, now, now), { at: now + Math.max(SHORTEST_MS, duckUpMs), db: 0 }];
 }
 
-/** The curve up to `to`, without points that no longer matter at `now`. */
+/** The curve up to `to`, without points that no longer matter shortly before `now`. */
 function until(curve: DuckCurve, now: number, to: number): DuckCurve {
   const past = curve.findLastIndex((point) => point.at <= now);
   return [
-    ...curve.slice(Math.max(0, past)).filter((point) => point.at < to),
+    ...curve.slice(Math.max(0, past - 1)).filter((point) => point.at < to),
     { at: to, db: duckAt(curve, to) },
   ];
 }
