@@ -38,6 +38,8 @@ import { registerMailRoutes } from "./modules/mail/routes.ts";
 import { registerMediaRoutes } from "./modules/media/routes.ts";
 import { registerMemberRoutes } from "./modules/members/routes.ts";
 import { aclSubjects } from "./modules/members/subject.ts";
+import { messagingResolvers } from "./modules/messaging/resolvers.ts";
+import { registerMessagingRoutes } from "./modules/messaging/routes.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
 import { startForgettingTracks } from "./modules/music-lookup/public.ts";
@@ -113,6 +115,7 @@ export const resolvers: readonly Resolvers[] = [
   spotifyResolvers,
   composerResolvers,
   flagResolvers,
+  messagingResolvers,
 ];
 
 /** Finder for each kind of subject. */
@@ -162,6 +165,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerPlayerRoutes(app, services);
   registerHistoryRoutes(app);
   registerReasonRoutes(app);
+  registerMessagingRoutes(app);
   registerMusicRoutes(app);
   registerOwnTrackRoutes(app);
   await registerMusicUploadRoutes(app);

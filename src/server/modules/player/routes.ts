@@ -1,4 +1,5 @@
 import { deliverAudio, signAudio } from "#server/modules/media/public.ts";
+import { zoneAnnouncements } from "#server/modules/messaging/public.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { isEntitled } from "#server/modules/pairing/public.ts";
 import { ensureStates, readZone, readZones } from "#server/modules/playback/public.ts";
@@ -67,12 +68,13 @@ function registerPlayback(app: App, services: Services): void {
     await ensureStates(services.db, [viewer.soundZoneId]);
     const played = await readZone(services.db, viewer.soundZoneId);
     if (!played?.state) return problem("not-found");
-    const [zone, source, intent] = await Promise.all([
+    const [zone, source, intent, announcements] = await Promise.all([
       playerZone(services, played, viewer.deviceId),
       sourceSnapshot(services, played),
       playbackIntent(services, played, played.state),
+      zoneAnnouncements(services, viewer.soundZoneId),
     ]);
-    return { zone, source, intent };
+    return { zone, source, intent, announcements };
   });
 }
 
