@@ -11,6 +11,7 @@ import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import type { Services } from "#server/services.ts";
 import { MAX_ANNOUNCEMENTS, MAX_CAMPAIGNS } from "#shared/contract/announcements.ts";
+import type { AnnouncementNow } from "#shared/contract/graphql/inputs/messaging.ts";
 import type { SignedInViewer } from "#shared/domain/access/viewer.ts";
 import { campaignStatus } from "#shared/domain/messaging/campaign-status.ts";
 import { playAnnouncement } from "./commands/play-announcement.ts";
@@ -63,7 +64,9 @@ export const messagingResolvers: Resolvers = {
     },
     playAnnouncement: async (_root, args, { services }): Promise<AnnouncementDelivery[]> => {
       const zones = subjectOf("Mutation.playAnnouncement", args);
-      const { input } = inputOf("Mutation.playAnnouncement", args);
+      // The schema calls these words texts.
+      const typed = args as { input: AnnouncementNow };
+      const { input } = inputOf("Mutation.playAnnouncement", typed);
       return [...orThrow(await playAnnouncement(services, zones, input))];
     },
   },
