@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { locationUsers } from "#server/db/schema/places.ts";
+import { locationUsers, soundZones } from "#server/db/schema/places.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
+import { zoneAnnouncements } from "#server/modules/messaging/public.ts";
 import type { AnnouncementPlay, CampaignRule, ZoneAnnouncements } from "#shared/contract/announcements.ts";
 import {
   CreateAnnouncementCampaignDocument,
@@ -22,7 +24,14 @@ import { campaignRule } from "#tests/factories/announcements.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAnnouncement } from "#tests/factories/messaging.ts";
-import { createAccount, createDevice, createLabel, createUser, createZone } from "#tests/factories/people.ts";
+import {
+  copyZones,
+  createAccount,
+  createDevice,
+  createLabel,
+  createUser,
+  createZone,
+} from "#tests/factories/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
 import { control, stateWhere, told, watch } from "#tests/integration/player/scene.ts";
 
@@ -171,6 +180,22 @@ describe("messages", () => {
     const reached = await announced(player, has);
     expect(reached.announcements).toMatchObject([{ id: shop.message, name: "Kitchen", durationMs: 3000 }]);
     expect(reached.version).not.toBe(first.version);
+
+    await copyZones(app.service, shop.account.id, 20);
+    const zones = await app.service.services.db
+      .select({ id: soundZones.id })
+      .from(soundZones)
+      .where(eq(soundZones.accountId, shop.account.id));
+    const inLocation = await added({
+      name: "Here",
+      targets: { ...NONE, locations: [shop.account.locationId] },
+    });
+    const others = zones.filter((zone) => zone.id !== shop.zone);
+    const same = await Promise.all(others.map((zone) => zoneAnnouncements(app.service.services, zone.id)));
+    expect(new Set(same).size).toBe(1);
+    expect(same[0]?.campaigns.map((campaign) => campaign.id)).toEqual([inLocation.id]);
+    expect(new Set(same.map((what) => what.version)).size).toBe(1);
+    await change(inLocation.id, { archived: true });
 
     // The label of its location counts as well.
     await shop.owner.call("PUT", `/api/auth/sound_zones/${shop.zone}/labels`, { body: { labels: [] } });

@@ -14,7 +14,7 @@ import {
 import { syncErrors, syncVersionErrors } from "#server/modules/zone-errors/public.ts";
 import { frameMeter, readFrame } from "#server/plugins/limits/frames.ts";
 import type { Services } from "#server/services.ts";
-import type { AnnounceNow } from "#shared/contract/announcements.ts";
+import type { AnnouncementPlay, AnnounceNow } from "#shared/contract/announcements.ts";
 import {
   CLOSE_BAD_REQUEST,
   CLOSE_CLIENT_RESTART,
@@ -29,6 +29,7 @@ import {
   ACCEPTS_PACKED,
   PlayerMessage,
   type PlayerReport,
+  type PlayRecord,
   type ServiceMessage,
   type SourceSnapshot,
   type UpcomingChange,
@@ -37,7 +38,7 @@ import type { DeviceViewer, ZoneScope } from "#shared/domain/access/viewer.ts";
 import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import { Outbox } from "./outbox.ts";
-import { PacedHistory } from "./paced-history.ts";
+import { PacedHistory, sharedSocket } from "./paced-history.ts";
 import type { Packer } from "./packer.ts";
 import { playerReads } from "./player-reads.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
@@ -82,7 +83,8 @@ export class PlayerConnection {
   readonly #writer: ReportWriter;
   readonly #inTurn: ConnectionDependencies["inTurn"];
   readonly #outbox: Outbox;
-  readonly #history: PacedHistory;
+  readonly #history: PacedHistory<PlayRecord>;
+  readonly #announcements: PacedHistory<AnnouncementPlay>;
   /** The source that the player has, or has been sent. */
   #held: Pick<SourceSnapshot, "id" | "snapshot"> | null = null;
   #acceptsAnnouncements = false;
@@ -119,11 +121,18 @@ export class PlayerConnection {
     this.#services = services;
     this.#writer = writer;
     this.#inTurn = inTurn;
+    const pausable = sharedSocket(socket);
     this.#history = new PacedHistory({
-      socket,
+      socket: pausable(),
       store: (entries) => recordPlays(services, viewer, entries),
       acknowledge: (playIds) => this.#send({ type: "ack", playIds }),
       failed: (error) => this.#fail(error, "A player's plays were not stored"),
+    });
+    this.#announcements = new PacedHistory({
+      socket: pausable(),
+      store: (entries) => recordAnnouncements(services, viewer, entries),
+      acknowledge: (playIds) => this.#send({ type: "announcedAck", playIds }),
+      failed: (error) => this.#fail(error, "A player's messages were not stored"),
     });
   }
 
@@ -156,7 +165,8 @@ export class PlayerConnection {
    */
   #read(data: RawData, isBinary: boolean): PlayerMessage | null {
     const read = readFrame(data, isBinary, PlayerMessage);
-    const isPaced = read.kind === "known" && read.message.type === "history";
+    const isPaced =
+      read.kind === "known" && (read.message.type === "history" || read.message.type === "announced");
     if (!isPaced && !this.#meter.take(Date.now())) {
       this.close(CLOSE_RATE_LIMITED);
       return null;
@@ -257,7 +267,7 @@ export class PlayerConnection {
     this.#end();
     await this.#handled;
     await this.#sending;
-    await this.#history.end();
+    await Promise.all([this.#history.end(), this.#announcements.end()]);
     const { soundZoneId, id: connectionId } = this;
     if (this.#client === null || isServiceClosing) return null;
     if (!(await releaseZone(this.#services.db, { soundZoneId, connectionId }))) return null;
@@ -281,11 +291,7 @@ export class PlayerConnection {
       case "history":
         return this.#history.take(message.entries);
       case "announced":
-        await recordAnnouncements(this.#services, this.#viewer, message.entries);
-        return this.#send({
-          type: "announcedAck",
-          playIds: message.entries.map(({ playId }) => playId),
-        });
+        return this.#announcements.take(message.entries);
       case "dequeued":
         await changeIntent(this.#services.db, this.soundZoneId, { queue: queueWithout(message.queueId) });
         return this.#services.bus.publish("zone-changed", { soundZoneId: this.soundZoneId, what: "intent" });
