@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  notInArray,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { announcementAudio, announcementSources } from "#server/db/schema/announcement-audio.ts";
 import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
