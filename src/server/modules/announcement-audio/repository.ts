@@ -29,6 +29,16 @@ export async function findAudioRows(db: Database, accountId: string, ids: readon
     .where(and(eq(announcementAudio.accountId, accountId), inArray(announcementAudio.id, [...ids])));
 }
 
+/** Keeps cut audio from being deleted as unused for another day; null when there is none. */
+export async function touchAudio(db: Database, accountId: string, id: string, now: Date) {
+  const [row] = await db
+    .update(announcementAudio)
+    .set({ createdAt: now })
+    .where(and(eq(announcementAudio.id, id), eq(announcementAudio.accountId, accountId)))
+    .returning();
+  return row ?? null;
+}
+
 /** The name of a cut audio's file; null when there is none. */
 export async function audioSha256(db: Database, id: string): Promise<string | null> {
   const [row] = await db
@@ -207,10 +217,13 @@ export async function receivingSources(db: Database): Promise<readonly SourceRow
   return await db.select().from(announcementSources).where(eq(announcementSources.state, "receiving"));
 }
 
+/** Deletes a sound; false when the account has none of this id that nothing is cut from. */
 export async function deleteSource(db: Database, accountId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(announcementSources)
-    .where(and(eq(announcementSources.id, id), eq(announcementSources.accountId, accountId)))
+    .where(
+      and(eq(announcementSources.id, id), eq(announcementSources.accountId, accountId), notExists(isCut(db))),
+    )
     .returning({ id: announcementSources.id });
   return rows.length > 0;
 }
