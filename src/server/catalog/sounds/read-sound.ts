@@ -1,4 +1,4 @@
-import { open, stat } from "node:fs/promises";
+import { open, readFile, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { createAtomicFile } from "#server/catalog/audio/atomic-file.ts";
 import { ingestPcm } from "#server/catalog/audio/ingest.ts";
@@ -38,7 +38,8 @@ export async function readSound(
   try {
     return await read(path, target, mark);
   } catch (error) {
-    return skip(error instanceof TooLong ? TOO_LONG : reasonOf(error, null));
+    if (error instanceof TooLong) return skip(TOO_LONG);
+    return skip((await isAmr(path)) ? unreadable("AMR") : reasonOf(error, null));
   }
 }
 
@@ -47,8 +48,7 @@ async function read(path: string, target: string, mark: string): Promise<ReadOut
   if (size === 0) return skip({ code: "empty", said: "The file is empty" });
   if (size > ANNOUNCEMENT_FILE_BYTES) return skip({ code: "too-large", said: "The file is too large" });
   const unread = await unreadFormat(path);
-  if (unread !== null)
-    return skip({ code: "unsupported-codec", said: `This file is ${unread}, which Roomtone can't read` });
+  if (unread !== null) return skip(unreadable(unread));
   const opened = await openFile(path);
   if (opened.isIncomplete) return skip(ENDS_EARLY);
   if ((opened.leastSeconds ?? 0) * 1000 > ANNOUNCEMENT_SOURCE_MS) return skip(TOO_LONG);
@@ -105,6 +105,16 @@ async function unreadFormat(path: string): Promise<string | null> {
   } finally {
     await file.close();
   }
+}
+
+/** Old phones record AMR into 3gp, whose sample entry names it. */
+async function isAmr(path: string): Promise<boolean> {
+  const bytes = await readFile(path).catch(() => Buffer.alloc(0));
+  return bytes.toString("latin1", 4, 8) === "ftyp" && (bytes.includes("samr") || bytes.includes("sawb"));
+}
+
+function unreadable(format: string): SkipReason {
+  return { code: "unsupported-codec", said: `This file is ${format}, which Roomtone can't read` };
 }
 
 function skip(reason: SkipReason): RefusedSound {
