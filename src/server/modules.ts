@@ -4,6 +4,8 @@ import { registerAccountRoutes } from "./modules/accounts/routes.ts";
 import { accountSubjects } from "./modules/accounts/subject.ts";
 import { startAlerts } from "./modules/alerts/public.ts";
 import { registerAlertRoutes } from "./modules/alerts/routes.ts";
+import { soundFile } from "./modules/announcement-audio/public.ts";
+import { registerAnnouncementAudioRoutes } from "./modules/announcement-audio/routes.ts";
 import { registerApiDocs } from "./modules/api-docs/routes.ts";
 import { registerAuditRoutes } from "./modules/audit/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
@@ -169,6 +171,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerMusicRoutes(app);
   registerOwnTrackRoutes(app);
   await registerMusicUploadRoutes(app);
+  await registerAnnouncementAudioRoutes(app);
   registerEditorialRoutes(app);
   registerSpotifyRoutes(app);
   registerScheduleRoutes(app);
@@ -176,7 +179,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerOperatorRoutes(app);
   registerOrderRoutes(app);
   registerReportingRoutes(app);
-  registerMediaRoutes(app, services);
+  registerMediaRoutes(app, services, soundFile);
   registerBuildRoutes(app, services);
   registerCredentialRoutes(app);
   registerInvitationRoutes(app);

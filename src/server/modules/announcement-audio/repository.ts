@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNull,
-  lt,
-  ne,
-  notExists,
-  notInArray,
-  or,
-  sql,
-} from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { announcementAudio, announcementSources } from "#server/db/schema/announcement-audio.ts";
 import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
@@ -40,6 +27,16 @@ export async function findAudioRows(db: Database, accountId: string, ids: readon
     .from(announcementAudio)
     .innerJoin(announcementSources, eq(announcementSources.id, announcementAudio.sourceId))
     .where(and(eq(announcementAudio.accountId, accountId), inArray(announcementAudio.id, [...ids])));
+}
+
+/** Keeps cut audio from being deleted as unused for another day; null when there is none. */
+export async function touchAudio(db: Database, accountId: string, id: string, now: Date) {
+  const [row] = await db
+    .update(announcementAudio)
+    .set({ createdAt: now })
+    .where(and(eq(announcementAudio.id, id), eq(announcementAudio.accountId, accountId)))
+    .returning();
+  return row ?? null;
 }
 
 /** The name of a cut audio's file; null when there is none. */
@@ -220,10 +217,13 @@ export async function receivingSources(db: Database): Promise<readonly SourceRow
   return await db.select().from(announcementSources).where(eq(announcementSources.state, "receiving"));
 }
 
+/** Deletes a sound; false when the account has none of this id that nothing is cut from. */
 export async function deleteSource(db: Database, accountId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(announcementSources)
-    .where(and(eq(announcementSources.id, id), eq(announcementSources.accountId, accountId)))
+    .where(
+      and(eq(announcementSources.id, id), eq(announcementSources.accountId, accountId), notExists(isCut(db))),
+    )
     .returning({ id: announcementSources.id });
   return rows.length > 0;
 }

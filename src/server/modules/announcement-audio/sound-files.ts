@@ -27,8 +27,12 @@ export function sourceFile(place: Place, id: string): string {
   return path.join(sourcesFolder(place), `${id}.ogg`);
 }
 
-export async function deleteSourceFiles(place: Place, id: string): Promise<void> {
+export async function deleteReceived(place: Place, id: string): Promise<void> {
   await rm(receivedFile(place, id), { force: true });
+}
+
+export async function deleteSourceFiles(place: Place, id: string): Promise<void> {
+  await deleteReceived(place, id);
   await rm(sourceFile(place, id), { force: true });
 }
 

@@ -2,8 +2,23 @@ import { stat } from "node:fs/promises";
 import { deleteAudio } from "#server/catalog/delete-audio.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { deleteUncutSources, deleteUnusedAudio, filesInUse, sourceIds } from "./repository.ts";
-import { deleteSourceFiles, filesOfSources } from "./sound-files.ts";
+import {
+  deleteUncutSources,
+  deleteUnusedAudio,
+  enqueue,
+  filesInUse,
+  receivingSources,
+  sourceIds,
+} from "./repository.ts";
+import { deleteSourceFiles, filesOfSources, receivedFile } from "./sound-files.ts";
+
+/** After a start: a sound may have been complete when the service was killed. */
+export async function resumeSounds(services: Services): Promise<void> {
+  for (const { id, bytes } of await receivingSources(services.db)) {
+    const arrived = await stat(receivedFile(services, id)).catch(() => null);
+    if (arrived?.size === bytes) await enqueue(services.db, id, services.now());
+  }
+}
 
 /** How long a sound is kept that no message uses. */
 const KEEP_UNUSED_MS = DAY_MS;
