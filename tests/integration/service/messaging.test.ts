@@ -7,6 +7,7 @@ import { zoneAnnouncements } from "#server/modules/messaging/public.ts";
 import type { AnnouncementPlay, CampaignRule, ZoneAnnouncements } from "#shared/contract/announcements.ts";
 import {
   CreateAnnouncementCampaignDocument,
+  CreateAnnouncementDocument,
   GetAccountAnnouncementsDocument,
   type GetAccountAnnouncementsQuery,
   GetAccountCampaignsDocument,
@@ -17,6 +18,7 @@ import {
   UpdateAnnouncementDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { ACCEPTS_ANNOUNCEMENTS, PlayerSnapshot } from "#shared/contract/player.ts";
+import { AnnouncementSource, announcementFilesPath } from "#shared/contract/rest/announcement-audio.ts";
 import { listAnnouncementPlays } from "#shared/contract/rest/announcement-plays.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
@@ -24,6 +26,7 @@ import { campaignRule } from "#tests/factories/announcements.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { createAnnouncement } from "#tests/factories/messaging.ts";
+import { wav } from "#tests/factories/music-files.ts";
 import {
   copyZones,
   createAccount,
@@ -33,6 +36,8 @@ import {
   createZone,
 } from "#tests/factories/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { speechLike } from "#tests/factories/speech.ts";
+import { TusClient } from "#tests/factories/tus.ts";
 import { control, stateWhere, told, watch } from "#tests/integration/player/scene.ts";
 
 const NOW = Date.parse("2026-11-27T12:00:00Z");
@@ -107,7 +112,7 @@ describe("messages", () => {
       listAnnouncementPlays.response,
     );
 
-  test("campaigns: every field is kept, and the status follows the days of the account's time zones", async () => {
+  test("campaigns: every field is kept, and the status follows the account's time zones (@M-218)", async () => {
     const rule: CampaignRule = campaignRule({ from: "2026-11-28", to: "2026-12-24", onlyOpen: true });
     const targets = { ...NONE, zones: [shop.zone], locations: [shop.account.locationId] };
     const { id } = await added({ name: "Advent", rule, targets });
@@ -130,10 +135,16 @@ describe("messages", () => {
     expect(announcements).toMatchObject([
       {
         id: shop.message,
+        archived: false,
         campaignIds: [id],
         message: {
           text: "The kitchen closes in ten minutes.",
-          audio: { durationMs: 3000, peaks: [0, 0.5, 1], source: { startMs: 0, endMs: 3000 } },
+          audio: {
+            id: expect.any(String),
+            durationMs: 3000,
+            peaks: [0, 0.5, 1],
+            source: { startMs: 0, endMs: 3000 },
+          },
         },
       },
     ]);
@@ -143,6 +154,51 @@ describe("messages", () => {
     expect((await find())?.status).toBe("Off");
     await change(id, { archived: true, name: "Old" });
     expect(await find()).toMatchObject({ status: "Archived", name: "Old", enabled: false });
+  });
+
+  test("messages: are cut from a sound, and cut anew when its part changes", async () => {
+    const files = announcementFilesPath(shop.account.id);
+    const tus = new TusClient(app.url, shop.owner.token ?? "", shop.account.id, files);
+    const sound = new Uint8Array(wav([speechLike(3)], 48_000));
+    const answer = await tus.announce(sound.length, { name: "closing.wav", kind: "recording" });
+    const source = (answer.headers.get("location") ?? "").split("/").at(-1) ?? "";
+    await tus.append(`${files}/${source}`, 0, sound);
+    const path = `/api/radio/accounts/${shop.account.id}/announcement_audio/${source}`;
+    const read = async () => (await shop.owner.rest("GET", path, AnnouncementSource)).state;
+    await expect.poll(read, { timeout: 30_000 }).toBe("ready");
+
+    const part = { source, startMs: 0, endMs: 2000 };
+    const { record } = await save(CreateAnnouncementDocument, { name: "Closing", audio: part });
+    const find = async () =>
+      (
+        await shop.owner.graphql<GetAccountAnnouncementsQuery>(String(GetAccountAnnouncementsDocument), {
+          account: shop.account.id,
+        })
+      ).announcements.find(({ id }) => id === record?.id);
+    const first = await find();
+    expect(first).toMatchObject({
+      name: "Closing",
+      archived: false,
+      campaignIds: [],
+      message: { text: "", audio: { source: { id: source, startMs: 0, endMs: 2000 } } },
+    });
+    const audio = { source, startMs: 500, endMs: 2500 };
+    await save(UpdateAnnouncementDocument, { id: record?.id, audio, archived: true });
+    const second = await find();
+    expect(second).toMatchObject({ archived: true, message: { audio: { source: { startMs: 500 } } } });
+    expect(second?.message.audio.id).not.toBe(first?.message.audio.id);
+    const heard = await fetch(`${app.url}${second?.message.audio.url}`);
+    expect(heard.headers.get("content-type")).toMatch(/^audio\/ogg/);
+
+    for (const refused of [
+      { ...part, endMs: 50 },
+      { ...part, endMs: 10 ** 7, startMs: 10 ** 7 - 1 },
+    ])
+      expect((await save(CreateAnnouncementDocument, { name: "Closing", audio: refused })).refused).toEqual({
+        audio: { code: "invalid" },
+      });
+    const strange = { account: other.account.id, name: "Closing", audio: part };
+    expect((await save(CreateAnnouncementDocument, strange, other.owner)).refused).toBe("NOT_FOUND");
   });
 
   test("campaigns: messages and places of others, and a period that ends before it starts, are refused", async () => {
