@@ -376,6 +376,7 @@ export class PlayerConnection {
   }
 
   async #sendParts(parts: ReadonlySet<Part>, immediate: boolean): Promise<void> {
+    if (parts.size === 1 && parts.has("announcements")) return this.#sendAnnouncements();
     const played = await playerReads(this.#services).zone(this.soundZoneId);
     if (!played?.state) return this.close(CLOSE_UNAUTHORIZED);
     const serverTime = this.#services.now().getTime();
