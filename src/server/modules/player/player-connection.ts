@@ -88,6 +88,7 @@ export class PlayerConnection {
   /** The source that the player has, or has been sent. */
   #held: Pick<SourceSnapshot, "id" | "snapshot"> | null = null;
   #acceptsAnnouncements = false;
+  #isWelcomed = false;
   /** Version of the announcements that were sent on this connection. */
   #announced: string | null = null;
   readonly #meter = frameMeter(ALLOWANCE);
@@ -235,9 +236,9 @@ export class PlayerConnection {
       this.#send({ type: "skipAnnouncement", commandId });
   }
 
-  /** Sends what the zone announces, if it has changed. */
+  /** Sends what the zone announces, if it has changed. The welcome is followed by it anyway. */
   resendAnnouncements(): void {
-    if (this.#acceptsAnnouncements) this.resend("announcements");
+    if (this.#acceptsAnnouncements && this.#isWelcomed) this.resend("announcements");
   }
 
   /** Forwards a person's request to the device itself. */
@@ -383,6 +384,7 @@ export class PlayerConnection {
     if (parts.has("zone")) {
       const zone = await playerZone(this.#services, played, this.deviceId);
       this.#send({ type: "welcome", zone, serverTime });
+      this.#isWelcomed = true;
       const { billing } = this.#services.env;
       this.#watchSubscription(nextEntitlementChange(played, billing, serverTime), serverTime);
     }
