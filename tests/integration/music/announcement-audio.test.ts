@@ -23,7 +23,6 @@ import { TusClient } from "#tests/factories/tus.ts";
 
 const MB = 1024 ** 2;
 let app: TestApp;
-let clock = 0;
 
 /** Sent to the host's speech endpoint. */
 const asked: { readonly authorization?: string | undefined; readonly body: unknown }[] = [];
@@ -49,7 +48,6 @@ beforeAll(async () => {
   await new Promise<void>((done) => speechServer.listen(0, "127.0.0.1", done));
   const { port } = speechServer.address() as AddressInfo;
   app = await startApp({
-    now: () => new Date(Date.now() + clock),
     env: { ROOMTONE_SPEECH_URL: `http://127.0.0.1:${port}/speech`, ROOMTONE_SPEECH_KEY: "speech-key" },
   });
 });
@@ -184,18 +182,25 @@ test("announcement audio: a sound is read, cut, heard by people and fetched by t
   expect((await shop.tus.call("DELETE", `${announcementFilesPath(shop.account)}/${id}`)).status).toBe(404);
 
   // A day later only what messages use is kept.
-  clock += DAY_MS + 60_000;
   const draft = await shop.send(speechFile());
   await shop.outcome(draft);
-  await deleteUnusedSounds(services, [audio.id]);
-  expect([
-    ...(await findAudio(services, shop.account, [audio.id, longer.ok ? longer.value.id : ""])).keys(),
-  ]).toEqual([audio.id]);
-  expect((await shop.source(draft)).state).toBe("ready");
-  clock += DAY_MS + 60_000;
+  const tomorrow = { ...services, now: () => new Date(Date.now() + DAY_MS + 60_000) };
+  const kept = async () => {
+    const answers = [id, draft].map((source) =>
+      shop.api.call("GET", `${shop.base}/announcement_audio/${source}`),
+    );
+    const found = await findAudio(services, shop.account, [audio.id, longer.ok ? longer.value.id : ""]);
+    return [found.size, ...(await Promise.all(answers)).map(({ status }) => status)];
+  };
   await deleteUnusedSounds(services, []);
+  expect(await kept()).toEqual([2, 200, 200]);
+  await deleteUnusedSounds(tomorrow, [audio.id]);
+  expect(await kept()).toEqual([1, 200, 404]);
+  expect((await fetch(new URL(fetched[0]?.url ?? "", app.url))).status).toBe(200);
+  await deleteUnusedSounds(tomorrow, []);
+  expect(await kept()).toEqual([0, 404, 404]);
   expect(await media(shop.player, [audio.id])).toEqual({ media: [] });
-  expect((await shop.api.call("GET", `${shop.base}/announcement_audio/${id}`)).status).toBe(404);
+  expect((await fetch(new URL(fetched[0]?.url ?? "", app.url))).status).toBe(404);
 });
 
 /** A WAV file whose header promises 4 GB. */

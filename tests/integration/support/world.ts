@@ -133,6 +133,7 @@ export function pathOf(url: string, world: Named): string {
     editorial: "home",
     operations: world.zone,
     presets: world.zone,
+    announcement_audio: idOf("AnnouncementAudio", "a-source"),
     flags: "theme-select",
     onboarding: "enable",
     rules: "00000000-0000-4000-8000-000000000001",

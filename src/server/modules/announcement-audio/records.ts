@@ -10,7 +10,7 @@ export interface AnnouncementSound extends Omit<AudioRow, "accountId" | "created
 }
 
 /** What a sound is cut from. */
-export interface SourceFacts extends Pick<SourceRow, "id" | "kind" | "name" | "text"> {
+interface SourceFacts extends Pick<SourceRow, "id" | "kind" | "name" | "text"> {
   readonly durationMs: number;
 }
 
@@ -21,7 +21,7 @@ export function toSound(
   return { ...audio, source: toFacts(source) };
 }
 
-export function toFacts({ id, kind, name, text, durationMs }: SourceRow): SourceFacts {
+function toFacts({ id, kind, name, text, durationMs }: SourceRow): SourceFacts {
   return { id, kind, name, text, durationMs: durationMs ?? 0 };
 }
 

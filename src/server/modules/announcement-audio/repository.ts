@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { announcementAudio, announcementSources } from "#server/db/schema/announcement-audio.ts";
 import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
@@ -237,10 +237,7 @@ export async function deleteUnusedAudio(
   const rows = await db
     .delete(announcementAudio)
     .where(
-      and(
-        lt(announcementAudio.createdAt, before),
-        used.length > 0 ? notInArray(announcementAudio.id, [...used]) : undefined,
-      ),
+      and(lt(announcementAudio.createdAt, before), sql`${announcementAudio.id} <> all(${asArray(used)})`),
     )
     .returning({ sha256: announcementAudio.sha256 });
   return [...new Set(rows.map(({ sha256 }) => sha256))];
@@ -272,4 +269,9 @@ export async function sourceIds(db: Database, ids: readonly string[]): Promise<R
     .from(announcementSources)
     .where(inArray(announcementSources.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** As one value, so that any number of them fits into a statement. */
+function asArray(texts: readonly string[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }

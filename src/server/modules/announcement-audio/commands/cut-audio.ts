@@ -20,7 +20,7 @@ import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** A part of a sound, in ms of the sound. */
-export interface AudioCut {
+interface AudioCut {
   /** Id of the sound. */
   readonly source: string;
   readonly startMs: number;

@@ -160,11 +160,13 @@ async function isThere(command: string, asked: string): Promise<boolean> {
   return ran.ok || ran.reason !== "missing";
 }
 
+/** The tag in its usual form; espeak-ng's own additions to a language are left out. */
 function canonical(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? language;
   } catch {
-    return language;
+    const shorter = language.slice(0, Math.max(0, language.lastIndexOf("-")));
+    return shorter === "" ? language : canonical(shorter);
   }
 }
 
