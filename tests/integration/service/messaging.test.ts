@@ -1,10 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locationUsers, soundZones } from "#server/db/schema/places.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { zoneAnnouncements } from "#server/modules/messaging/public.ts";
-import type { AnnouncementPlay, CampaignRule, ZoneAnnouncements } from "#shared/contract/announcements.ts";
+import {
+  type AnnouncementPlay,
+  type CampaignRule,
+  MAX_CAMPAIGNS,
+  type ZoneAnnouncements,
+} from "#shared/contract/announcements.ts";
 import {
   CreateAnnouncementCampaignDocument,
   CreateAnnouncementDocument,
@@ -25,7 +30,7 @@ import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { campaignRule } from "#tests/factories/announcements.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAnnouncement } from "#tests/factories/messaging.ts";
+import { createAnnouncement, createCampaign } from "#tests/factories/messaging.ts";
 import { wav } from "#tests/factories/music-files.ts";
 import {
   copyZones,
@@ -222,6 +227,30 @@ describe("messages", () => {
     expect(
       await runner.graphql(String(GetAccountCampaignsDocument), { account: shop.account.id }),
     ).toBeTruthy();
+  });
+
+  test("campaigns: an account has a limit, which archived ones do not count towards", async () => {
+    const full = await createShop(app);
+    const { db } = app.service.services;
+    const id = await createCampaign(app.service, full.account.id, [full.message]);
+    await db.execute(sql`
+      insert into announcement_campaigns
+      select id || '-' || n, account_id, name, enabled, archived, rule, announcement_ids, everywhere,
+        zone_ids, location_ids, label_ids, created_at, updated_at
+      from announcement_campaigns, generate_series(1, ${MAX_CAMPAIGNS - 1}::int) n where id = ${id}`);
+    const input = {
+      account: full.account.id,
+      announcementIds: [full.message],
+      targets: { ...NONE, everywhere: true },
+    };
+    expect((await add(input, full.owner)).refused).toEqual({
+      name: { code: "rule", rule: "campaignLimit", values: { most: MAX_CAMPAIGNS } },
+    });
+    const archive = (archived: boolean) =>
+      save(UpdateAnnouncementCampaignDocument, { account: full.account.id, id, archived }, full.owner);
+    await archive(true);
+    expect((await add(input, full.owner)).refused).toBeUndefined();
+    expect((await archive(false)).refused).toMatchObject({ name: { rule: "campaignLimit" } });
   });
 
   test("players: get what reaches their zone, and every change of it", async () => {
@@ -423,7 +452,12 @@ test("messages: with billing they are an add-on that the host turns on", async (
     (await shop.owner.call("GET", `/api/radio/accounts/${shop.account.id}/announcement_plays`)).json as {
       reason?: string;
     };
-  expect(await isEnabled()).toBe(false);
+  expect((await shop.owner.rest("GET", path, Account)).feature_flags).toEqual({
+    onboarding_enabled: false,
+    messaging_enabled: false,
+    saml_enabled: false,
+    extreme_audio_quality_option_enabled: false,
+  });
   expect((await ask()).reason).toBe("messaging-off");
   const input = {
     account: shop.account.id,
