@@ -316,6 +316,20 @@ test("message: a player that died in its middle records that at its next start",
   expect(again.store.announced[0]?.playedMs).toBeGreaterThanOrEqual(4000);
 });
 
+test("message: an emergency in its last seconds comes before it, and a short sleep does not lose it", async () => {
+  const shop = await announcingShop([AT_10_05]);
+  await shop.time.advance(FIVE - 2 * SECOND);
+  shop.engine.sleep();
+  shop.engine.wake();
+  shop.engine.announce(announceNow({ emergency: true }), "1");
+  await shop.time.advance(MINUTE);
+  expect(heard(shop)).toEqual([
+    ["audio of now", FIVE - 800],
+    ["audio of c-m", FIVE + 9 * SECOND + 800],
+  ]);
+  expect(outcomes(shop)).toEqual(["played", "played"]);
+});
+
 test("message: withdrawn while it waits, and kept through other changes", async () => {
   const between = { ...AT_10_05, placement: "between" as const };
   const shop = await announcingShop([between, { id: "kept", ...between }]);

@@ -161,10 +161,13 @@ export class Announcer {
     this.settle();
   }
 
-  /** The machine woke up: whatever was under way is over. */
+  /** The machine woke up: whatever was under way is over, and what was about to come is handed over again. */
   wake(): void {
     const now = this.#now();
-    for (const turn of this.#turns) if (turn === this.#current || turn.dueAt <= now) this.#miss(turn, "off");
+    for (const turn of this.#turns) {
+      if (turn.startedAt !== null || turn.dueAt <= now) this.#miss(turn, "off");
+      else if (turn === this.#current) this.#putBack(turn);
+    }
   }
 
   /** A track was heard, and ends now. */
@@ -341,9 +344,8 @@ export class Announcer {
     if (!replaced) return;
     if (replaced.startedAt !== null) this.#cut("busy");
     else {
-      this.#drop(replaced);
       replaced.hasWaited = true;
-      this.#waiting = [...this.#waiting, replaced];
+      this.#putBack(replaced);
     }
   }
 
@@ -435,6 +437,12 @@ export class Announcer {
     const wasCurrent = turn === this.#current;
     this.#forget(turn);
     if (wasCurrent) this.#parts.output.stopAnnouncement(0);
+  }
+
+  /** A message that was handed over and has not begun waits again; the output still reports on the former play. */
+  #putBack(turn: Turn): void {
+    this.#drop(turn);
+    this.#waiting = [...this.#waiting, { ...turn, playId: this.#parts.environment.newId() }];
   }
 
   #forget(turn: Turn): void {
