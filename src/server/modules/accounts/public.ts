@@ -2,7 +2,7 @@
 
 export { checkAccountLimit } from "./account-limit.ts";
 export { deleteRemovedLogos } from "./logo.ts";
-export { toAccount, toAcl } from "./records.ts";
+export { featuresOf, toAccount, toAcl } from "./records.ts";
 export {
   type AccountRow,
   type AclRow,

@@ -42,7 +42,7 @@ export function toAccount(row: AccountRow, billing: Billing, hasLocationUsers = 
         ? null
         : { id: row.partnerAccountId, allow_deactivation: row.partnerAllowsDeactivation },
     distributor: row.distributorAccountId === null ? "" : { id: row.distributorAccountId },
-    feature_flags: row.featureFlags,
+    feature_flags: featuresOf(row.featureFlags, billing),
     settings: row.settings,
     schedule_settings: row.scheduleSettings,
     sound_zone_settings: row.soundZoneSettings,
@@ -60,6 +60,11 @@ export function toAccount(row: AccountRow, billing: Billing, hasLocationUsers = 
     musiclibrary: row.id,
     image: row.imageUrl === null ? null : { url: row.imageUrl },
   };
+}
+
+/** The effective features of an account: without billing everybody has messages. */
+export function featuresOf(stored: AccountRow["featureFlags"], billing: Billing): AccountRow["featureFlags"] {
+  return billing === "off" ? { ...stored, messaging_enabled: true } : stored;
 }
 
 /** Whether an account is in a trial without a payment method for afterwards. */

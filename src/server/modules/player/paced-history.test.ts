@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { playRecord } from "#tests/factories/player.ts";
-import { PacedHistory } from "./paced-history.ts";
+import { PacedHistory, sharedSocket } from "./paced-history.ts";
 
 const plays = (count: number) => Array.from({ length: count }, () => playRecord("track"));
 
@@ -72,4 +72,20 @@ test("paced history: a closing connection finishes the current write and stores 
   stores[0]?.resolve();
   await ended;
   expect(seen).not.toContain("store 1");
+});
+
+test("paced history: a socket that two readers paused is read again once both have room", () => {
+  const seen: string[] = [];
+  const reader = sharedSocket({
+    pause: () => void seen.push("pause"),
+    resume: () => void seen.push("resume"),
+  });
+  const [tracks, messages] = [reader(), reader()];
+  tracks.pause();
+  messages.pause();
+  messages.pause();
+  tracks.resume();
+  expect(seen).not.toContain("resume");
+  messages.resume();
+  expect(seen.at(-1)).toBe("resume");
 });
