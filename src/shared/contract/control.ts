@@ -95,6 +95,8 @@ export const PlaybackState = z.object({
       id: z.string(),
       presets: z.object({ playbackMode: wordOf(z.enum(["shuffle", "linear"]), "shuffle") }),
       display: z.object({ title: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }),
+      /** A schedule that is switched off: the music between slots plays. */
+      off: z.boolean().optional(),
     })
     .nullable(),
   trackId: z.string().nullable(),

@@ -185,6 +185,8 @@ export const SourceSnapshot = CollectionSnapshot.extend({
   type: wordOf(z.enum(["collection", "schedule"]), "collection"),
   /** A schedule's week, in which case `tracks` is empty. Null for a collection. */
   week: WeeklyProgramme.nullable().default(null),
+  /** A schedule that is switched off: its week has no parts. */
+  off: z.boolean().optional(),
   /** Those of its tracks, anywhere in the week, that people want to hear less often in this zone. */
   lessIds: z.array(z.string()).default([]),
 });

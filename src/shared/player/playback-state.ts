@@ -94,6 +94,7 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
       id: source.id,
       presets: { playbackMode: source.playbackMode },
       display: { title: source.name, image: source.image, colorHex: source.colorHex },
+      ...(source.off ? { off: true } : {}),
     },
     trackId: track?.id ?? null,
     track,

@@ -131,6 +131,7 @@ async function scheduleSnapshot(
     playbackMode: "shuffle",
     tracks: [],
     week: { slots, collections, fallbackCollectionId, exceptions, occasional },
+    ...(schedule.enabled ? {} : { off: true }),
   };
 }
 
