@@ -88,6 +88,7 @@ export class DayPlans {
   /** By weekday. */
   readonly #pieces: readonly (readonly Piece[])[];
   readonly #occasions: readonly Occasion[];
+  readonly #exceptions = new Map<number, WeekException | null>();
   readonly #days = new Map<number, readonly DayPart[]>();
 
   constructor(week: Week) {
@@ -155,7 +156,11 @@ export class DayPlans {
   }
 
   #exceptionOn(day: number): WeekException | null {
-    return exceptionOn(this.#week.exceptions ?? [], day);
+    const known = this.#exceptions.get(day);
+    if (known !== undefined) return known;
+    const exception = exceptionOn(this.#week.exceptions ?? [], day);
+    this.#exceptions.set(day, exception);
+    return exception;
   }
 
   #ruleOf(day: number): DayRule {
