@@ -224,7 +224,15 @@ function expectSound(slots: Slots): void {
 test("schedule slots: after adding, only the minutes inside the new slot change", () => {
   fc.assert(
     fc.property(anySlots, anySlot, (held, { plays: _, ...span }) => {
-      const added = { ...span, uniqueId: "added", id: null, name: "", color: null, collections: ["added"], volume: null };
+      const added = {
+        ...span,
+        uniqueId: "added",
+        id: null,
+        name: "",
+        color: null,
+        collections: ["added"],
+        volume: null,
+      };
       const after = addSlot(held, added, late());
       expectSound(after);
       const expected = minutes(held);

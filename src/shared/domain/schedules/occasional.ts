@@ -4,7 +4,7 @@ import { WEEKDAYS } from "./calendar-week.ts";
 import { dayOfDate, weekdayOf } from "./days.ts";
 
 /** The days on which an occasional slot begins. Dates are YYYY-MM-DD, the last one is included. */
-export interface OccasionalDays {
+interface OccasionalDays {
   readonly from: string;
   /** Null: without an end. */
   readonly to: string | null;
