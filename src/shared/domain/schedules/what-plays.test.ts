@@ -42,7 +42,7 @@ test("mixtures: playlist order makes no difference; a single playlist is itself"
 
 test("what plays on a date: slots with playlists, an exception, and a closed location", () => {
   const slot = (id: string, startMinute: number, ...collections: string[]) => ({
-    ...{ id, name: id, color: null, collections },
+    ...{ id, name: id, color: null, collections, volume: null },
     ...slotRule({ startMinute, durationMinutes: 10 * HOUR }),
   });
   const schedule = {
