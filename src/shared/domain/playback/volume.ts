@@ -1,5 +1,3 @@
-import type { SlotVolume } from "#shared/contract/planned-hours.ts";
-
 /** The volume control's 100 steps (specification, music §9). */
 export const VOLUME_RESOLUTION = 100;
 
@@ -27,7 +25,7 @@ interface RequestedVolume {
 
 /** A planned part's volume, and when the part began; null: before anything that is known. */
 export interface PartVolume {
-  readonly volume: SlotVolume | null;
+  readonly volume: { readonly kind: "set" | "ceiling"; readonly value: number } | null;
   readonly from: number | null;
 }
 
