@@ -7,6 +7,8 @@ export function engineView(over: Partial<EngineView> = {}): EngineView {
     zone: playerZone(),
     source: null,
     intent: playbackIntent(),
+    volume: playbackIntent().volume,
+    ceiling: null,
     current: null,
     upcoming: [],
     status: "stopped",

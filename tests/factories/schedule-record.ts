@@ -4,7 +4,7 @@ import { idOf } from "#shared/domain/ids/opaque-id.ts";
 /** A slot of four hours in a schedule record. */
 export function slotRecord(id: string, day: string, dtstart: string, collection = "calm") {
   const times = { rrule: `FREQ=WEEKLY;BYDAY=${day}`, dtstart, duration: "14400000" };
-  return { id, name: "", color: null, collections: [collection], ...times };
+  return { id, name: "", color: null, collections: [collection], volume: null, ...times };
 }
 
 /** A schedule record as its owner gets it: Monday and Tuesday mornings, except at Christmas. */
@@ -21,6 +21,7 @@ export function scheduleRecord(change: Partial<Schedule> = {}): Schedule {
     type: "manual",
     sound_zone_id: null,
     sound_zone_count: 0,
+    enabled: true,
     updated_at: "2030-01-01T00:00:00Z",
     omit_from_library: false,
     snapshot: "s1",
@@ -36,6 +37,7 @@ export function scheduleRecord(change: Partial<Schedule> = {}): Schedule {
         plan: { kind: "silence" },
       },
     ],
+    occasional: [],
     collections: [
       { id: "calm", name: "Calm Mornings", image: null, color_hex: null, playable: true },
       { id: "lively", name: "Lively Lunch", image: null, color_hex: null, playable: true },

@@ -71,7 +71,13 @@ export function ScheduleTile({ schedule, to = scheduleLink(schedule.id) }: Sched
   return (
     <MusicCard
       title={schedule.name}
-      detail={[t("music.schedule"), schedule.shortDescription].filter(Boolean).join(" · ")}
+      detail={[
+        t("music.schedule"),
+        schedule.enabled ? null : t("music.scheduleOff"),
+        schedule.shortDescription,
+      ]
+        .filter(Boolean)
+        .join(" · ")}
       image={display.image?.url ?? null}
       color={display.colors?.primary.hex ?? null}
       link={linkTo(to)}

@@ -847,6 +847,8 @@ export type Schedule = {
   /** The account that created it. */
   curator?: Maybe<Curator>;
   inMusicLibrary: Scalars['Boolean']['output'];
+  /** False: switched off; its zones play as between slots */
+  enabled: Scalars['Boolean']['output'];
   slotSets: Array<SlotSet>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -2522,6 +2524,7 @@ export type ScheduleResolvers<ContextType = GraphqlContext, ParentType extends R
   shortDescription?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   curator?: Resolver<Maybe<ResolversTypes['Curator']>, ParentType, ContextType>;
   inMusicLibrary?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, Partial<ScheduleInMusicLibraryArgs>>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   slotSets?: Resolver<Array<ResolversTypes['SlotSet']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -22,7 +22,12 @@ export const ControlCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("skip") }),
   /** Ends the message that is heard now. */
   z.object({ type: z.literal("skipAnnouncement") }),
-  z.object({ type: z.literal("volume"), volume: Volume }),
+  z.object({
+    type: z.literal("volume"),
+    volume: Volume,
+    /** When a person did it, in the service's epoch ms, if a player sends it later; absent: now. */
+    at: z.int().optional(),
+  }),
   z.object({ type: z.literal("order"), playOrder: PlayOrder }),
   z.object({ type: z.literal("queue"), trackIds: z.array(z.string()).min(1).max(100) }),
   z.object({ type: z.literal("clearQueue") }),
@@ -83,11 +88,15 @@ export const PlaybackState = z.object({
     .catch(null),
   /** The zone's maximum volume; absent for 100. */
   maxVolume: Volume.optional(),
+  /** Why it is that low now; absent: by the zone's settings. */
+  maxVolumeBy: z.enum(["slot"]).optional().catch(undefined),
   source: z
     .object({
       id: z.string(),
       presets: z.object({ playbackMode: wordOf(z.enum(["shuffle", "linear"]), "shuffle") }),
       display: z.object({ title: z.string(), image: z.string().nullable(), colorHex: z.string().nullable() }),
+      /** A schedule that is switched off: the music between slots plays. */
+      off: z.boolean().optional(),
     })
     .nullable(),
   trackId: z.string().nullable(),

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { MINUTES_PER_WEEK } from "#shared/domain/schedules/calendar-week.ts";
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from "#shared/domain/schedules/calendar-week.ts";
 import { AnnouncementPlay, AnnounceNow, CurrentAnnouncement, ZoneAnnouncements } from "./announcements.ts";
 import { DeviceMetrics, DeviceTroubles } from "./device.ts";
 import { OpeningHours, Weekday } from "./opening-hours.ts";
+import { Repeat, SlotVolume } from "./planned-hours.ts";
 import { wordOf } from "./tolerance.ts";
 import { TrackAlbum, TrackArtists } from "./track-credits.ts";
 import { Bitrate, PlayOrder, Volume, ZoneSettings } from "./zone-settings.ts";
@@ -121,8 +122,25 @@ export const WeeklySlot = z.object({
   collectionId: z.string(),
   /** Its display name; absent or empty without one. */
   name: z.string().optional(),
+  /** Null or absent: the zone's own. One of a kind that a later version adds has none. */
+  volume: SlotVolume.nullish().catch(null),
 });
 export type WeeklySlot = z.output<typeof WeeklySlot>;
+
+/** A slot that does not begin every week, by the location's wall clock; of two at once, the earlier in the list. */
+export const OccasionalSlot = WeeklySlot.omit({ startMinute: true, durationMinutes: true }).extend({
+  /** Minutes from the midnight that its day begins at. */
+  startMinute: z
+    .int()
+    .min(0)
+    .max(MINUTES_PER_DAY - 1),
+  durationMinutes: z.int().min(1).max(MINUTES_PER_DAY),
+  /** YYYY-MM-DD; `to` is included, null has no end. */
+  from: z.iso.date(),
+  to: z.iso.date().nullable(),
+  repeat: Repeat,
+});
+export type OccasionalSlot = z.output<typeof OccasionalSlot>;
 
 /** Exceptions to the week, in whole days from the first to the last, by the location's wall clock. */
 export const WeekException = z.object({
@@ -153,6 +171,12 @@ export const WeeklyProgramme = z.object({
     .max(1000)
     .transform((exceptions) => exceptions.filter((exception) => exception !== null))
     .optional(),
+  /** Replace what the week plans in their hours. One that a later version extends is skipped. */
+  occasional: z
+    .array(OccasionalSlot.nullable().catch(null))
+    .max(1000)
+    .transform((slots) => slots.filter((slot) => slot !== null))
+    .optional(),
 });
 export type WeeklyProgramme = z.output<typeof WeeklyProgramme>;
 
@@ -161,6 +185,8 @@ export const SourceSnapshot = CollectionSnapshot.extend({
   type: wordOf(z.enum(["collection", "schedule"]), "collection"),
   /** A schedule's week, in which case `tracks` is empty. Null for a collection. */
   week: WeeklyProgramme.nullable().default(null),
+  /** A schedule that is switched off: its week has no parts. */
+  off: z.boolean().optional(),
   /** Those of its tracks, anywhere in the week, that people want to hear less often in this zone. */
   lessIds: z.array(z.string()).default([]),
 });
@@ -178,6 +204,8 @@ export const PlaybackIntent = z.object({
   version: z.int(),
   playing: z.boolean(),
   volume: Volume,
+  /** When a person last changed the volume, on the service's clock in epoch ms; absent: not known. */
+  volumeAt: z.int().nullish(),
   playOrder: wordOf(PlayOrder, "AUTO"),
   /** Seed of the shuffle; changes with the source. */
   seed: z.int(),
@@ -319,7 +347,10 @@ export const PlayerReport = z.object({
   /** Time of the report, epoch ms on the player's clock. */
   at: z.int(),
   durationMs: z.number().min(0).nullable(),
+  /** What is heard, see [Note: volume of a slot]. */
   volume: Volume,
+  /** The ceiling of the current slot; null or absent without one. */
+  ceiling: Volume.nullish().catch(null),
   playOrder: wordOf(PlayOrder, "AUTO"),
   /** The next tracks: those moved to the front, the queue, the plan. */
   upcoming: z.array(z.object({ trackId: z.string(), queueId: z.string().nullable() })).max(MAX_UPCOMING),

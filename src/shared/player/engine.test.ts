@@ -77,7 +77,7 @@ test("engine: a command at the player takes effect before the service answers", 
   const own = await playing();
   own.engine.command({ type: "volume", volume: 20 });
   expect(own.output.volume).toBe(20);
-  expect(own.sent).toEqual([{ type: "volume", volume: 20 }]);
+  expect(own.sent).toEqual([{ type: "volume", volume: 20, at: expect.any(Number) }]);
   own.engine.command({ type: "pause" });
   // An intent made before the service received the pause must not undo it.
   own.engine.setIntent(playbackIntent({ version: 2, volume: 30 }));

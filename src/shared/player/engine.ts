@@ -54,6 +54,8 @@ export class PlaybackEngine implements FeedPlayer {
   #started = false;
   #deviceId: string | null = null;
   #online = false;
+  /** What the output was last set to; null before that. */
+  #volume: number | null = null;
   /** Inputs of the last audio request, to detect changes. */
   #wished = "";
   readonly #clock: ServiceClock;
@@ -119,7 +121,7 @@ export class PlaybackEngine implements FeedPlayer {
     this.#serviceIntent = player.intent;
     await this.#diary.recover(progress, player.zone?.soundZone.id ?? null);
     this.#started = true;
-    this.#options.output.setVolume(this.#programme.intent.volume);
+    this.#adjustVolume();
     this.#configureOutput();
     this.#tick();
     this.#announcer.start(announcements, progress.serviceMs);
@@ -188,12 +190,10 @@ export class PlaybackEngine implements FeedPlayer {
 
   setZone(zone: PlayerZone): void {
     if (this.#programme.zone && this.#programme.zone.soundZone.id !== zone.soundZone.id) this.unpair();
-    const { volume } = this.#programme.intent;
     const equalised = this.#programme.zone?.settings.volume_eq;
     this.#programme.setZone(zone);
     this.#configureOutput();
-    if (this.#programme.intent.volume !== volume)
-      this.#options.output.setVolume(this.#programme.intent.volume);
+    this.#adjustVolume();
     if (equalised !== zone.settings.volume_eq) this.#playhead.adjustGain();
     this.#noteProgramme();
     this.#settle();
@@ -241,8 +241,9 @@ export class PlaybackEngine implements FeedPlayer {
       this.#changeUpcoming(command);
       return;
     }
-    const patch = intentPatch(command);
-    this.#pending.add(command);
+    const dated = command.type === "volume" ? { ...command, at: Math.round(this.#clock.now()) } : command;
+    const patch = intentPatch(dated);
+    this.#pending.add(dated);
     if (patch) this.#want({ ...this.#programme.intent, ...patch });
     else this.#noteProgramme();
   }
@@ -337,18 +338,25 @@ export class PlaybackEngine implements FeedPlayer {
   }
 
   #want(intent: PlaybackIntent): void {
-    const { volume } = this.#programme.intent;
     const reordered = this.#programme.setIntent(intent, this.#playhead.current?.item ?? null);
     this.#noteProgramme();
-    // Clamped to the zone's maximum, whatever was requested.
-    const allowed = this.#programme.intent.volume;
-    if (allowed !== volume) this.#options.output.setVolume(allowed);
+    this.#adjustVolume();
     if (reordered) this.#playhead.replan(false);
     this.#settle();
   }
 
+  /** Sets the output to what the intent, the slot and the zone's maximum make of the volume now. */
+  #adjustVolume(): void {
+    const volume = this.#programme.volumeAt(this.#clock.now());
+    if (volume === this.#volume) return;
+    this.#volume = volume;
+    this.#options.output.setVolume(volume);
+    this.#announce();
+  }
+
   #settle(): void {
     if (!this.#started) return;
+    this.#adjustVolume();
     this.#playhead.settle();
     this.#announcer.settle();
     this.#awaitSlot();
@@ -432,6 +440,8 @@ export class PlaybackEngine implements FeedPlayer {
       zone,
       source,
       intent,
+      volume: this.#programme.volumeAt(serviceNow),
+      ceiling: this.#programme.ceilingAt(serviceNow),
       current,
       upcoming: this.#upcoming(),
       status: this.#status(),

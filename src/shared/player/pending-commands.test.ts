@@ -40,7 +40,7 @@ test("pending commands: offline ones are sent in order once the service is back,
   expect(own.output.sounding).toBeNull();
   expect(own.sent).toEqual([]);
   await own.time.advance(1000);
-  expect(own.sent).toEqual([{ type: "volume", volume: 20 }, { type: "pause" }]);
+  expect(own.sent).toEqual([{ type: "volume", volume: 20, at: expect.any(Number) }, { type: "pause" }]);
   expect(own.output.volume).toBe(20);
   // Later commands from elsewhere apply again.
   own.engine.setIntent(playbackIntent({ version: 10, volume: 70 }));
@@ -67,7 +67,7 @@ test("pending commands: survive a restart; answered ones do not return", async (
   expect(second.output.volume).toBe(20);
   await back(second, 7, ACCEPTED);
   await second.time.advance(1000);
-  expect(second.sent).toEqual([{ type: "pause" }, { type: "volume", volume: 20 }]);
+  expect(second.sent).toEqual([{ type: "pause" }, { type: "volume", volume: 20, at: expect.any(Number) }]);
   expect(second.output.sounding).toBeNull();
 
   const third = shopPlayer({ before: second });
@@ -108,7 +108,7 @@ test("pending commands: only those that still matter are sent; skips keep their 
   await back(own, 7, ACCEPTED);
   await own.time.advance(1000);
   const wanted: ControlCommand[] = [
-    { type: "volume", volume: 99 },
+    { type: "volume", volume: 99, at: expect.any(Number) },
     { type: "play" },
     { type: "clearQueue" },
     { type: "queue", trackIds: ["a"] },

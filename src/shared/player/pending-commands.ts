@@ -133,7 +133,7 @@ export function intentPatch(command: ControlCommand): Partial<PlaybackIntent> | 
     case "pause":
       return { playing: false };
     case "volume":
-      return { volume: command.volume };
+      return { volume: command.volume, volumeAt: command.at ?? null };
     case "order":
       return { playOrder: command.playOrder };
     case "clearQueue":

@@ -21,6 +21,9 @@ export interface EngineView {
   readonly zone: PlayerZone | null;
   readonly source: SourceSnapshot | null;
   readonly intent: PlaybackIntent;
+  /** What is heard, and the current slot's ceiling, see [Note: volume of a slot]. */
+  readonly volume: number;
+  readonly ceiling: number | null;
   readonly current: Play | null;
   readonly upcoming: readonly PlanItem[];
   readonly status: PlaybackStatus;
@@ -53,7 +56,8 @@ export function reportOf(view: EngineView): PlayerReport {
     positionMs: current ? playPosition(current, elapsed) : 0,
     at: now,
     durationMs: current?.item.track.durationMs ?? null,
-    volume: view.intent.volume,
+    volume: view.volume,
+    ...(view.ceiling === null ? {} : { ceiling: view.ceiling }),
     playOrder: view.intent.playOrder,
     upcoming: view.upcoming.map(({ track, queueId }) => ({ trackId: track.id, queueId })),
     intentVersion: view.intent.version,
@@ -88,12 +92,13 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
     problem: view.problem,
     playOrder: heldPlayOrder(intent.playOrder, orders),
     availablePlayOrders: [...orders],
-    volume: intent.volume,
-    ...volumeLimit(zone.settings),
+    volume: view.volume,
+    ...volumeLimit({ max_volume: zone.settings.max_volume, ceiling: view.ceiling }),
     source: source && {
       id: source.id,
       presets: { playbackMode: source.playbackMode },
       display: { title: source.name, image: source.image, colorHex: source.colorHex },
+      ...(source.off ? { off: true } : {}),
     },
     trackId: track?.id ?? null,
     track,

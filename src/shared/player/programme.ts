@@ -21,7 +21,7 @@ import {
   type PlanItem,
 } from "#shared/domain/playback/plan.ts";
 import { mayPlay, rightOfZone } from "#shared/domain/playback/right-to-play.ts";
-import { allowedVolume } from "#shared/domain/playback/volume.ts";
+import { allowedVolume, ceilingOf, plannedVolume } from "#shared/domain/playback/volume.ts";
 import { hourAt, wallHoursAt } from "#shared/domain/schedules/wall-clock.ts";
 import { DAY_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
 import { Arrangement } from "./arrangement.ts";
@@ -112,6 +112,18 @@ export class Programme {
       volume: settings?.default_volume ?? SILENT_INTENT.volume,
     };
     return settings ? { ...wanted, volume: allowedVolume(wanted.volume, settings) } : wanted;
+  }
+
+  /** What is heard now, see [Note: volume of a slot]; the intent has what people requested. */
+  volumeAt(at: number): number {
+    const part = this.#week.volumeAt(this.#timezone(), at);
+    const { max_volume } = this.zone?.settings ?? {};
+    return allowedVolume(plannedVolume(this.intent, part), { max_volume, ceiling: ceilingOf(part) });
+  }
+
+  /** The ceiling of the current slot. */
+  ceilingAt(at: number): number | null {
+    return ceilingOf(this.#week.volumeAt(this.#timezone(), at));
   }
 
   /** Restores the stored state. */

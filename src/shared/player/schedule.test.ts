@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { SlotVolume } from "#shared/contract/planned-hours.ts";
 import { type CollectionSnapshot, type SourceSnapshot, ZoneSettings } from "#shared/contract/player.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/playback.ts";
@@ -44,6 +45,16 @@ const morningThenNoon = schedule([
   { from: TEN - 60, to: TEN + 10, plays: "morning" },
   { from: TEN + 10, to: TEN + 60, plays: "noon" },
 ]);
+
+/** The slots of a schedule with volumes. */
+function loud(source: SourceSnapshot, ...volumes: readonly (SlotVolume | null)[]): SourceSnapshot {
+  const { week } = source;
+  if (!week) return source;
+  return {
+    ...source,
+    week: { ...week, slots: week.slots.map((slot, n) => ({ ...slot, volume: volumes[n] ?? null })) },
+  };
+}
 
 const prefixes = (own: Parameters<typeof heardTracks>[0]) => heardTracks(own).map((id) => id.split("-")[0]);
 
@@ -203,4 +214,96 @@ test("schedule: a playlist's chosen order does not apply to a schedule, but to t
   expect(scheduled.engine.state()).toMatchObject({ playOrder: "AUTO", availablePlayOrders: ["AUTO"] });
   const listed = await playingShop({ source: sourceSnapshot(tracksOf("list-", 3)), intent });
   expect(listed.engine.state()?.playOrder).toBe("LINEAR");
+});
+
+const threeSlots = schedule([
+  { from: TEN - 60, to: TEN + 10, plays: "morning" },
+  { from: TEN + 10, to: TEN + 20, plays: "noon" },
+  { from: TEN + 20, to: TEN + 30, plays: "evening" },
+]);
+
+test("slot volume: begins with its slot, a person's change lasts until the next part", async () => {
+  const source = loud(threeSlots, null, { kind: "set", value: 30 }, { kind: "set", value: 80 });
+  const intent = playbackIntent({ volume: 60, volumeAt: VIRTUAL_START });
+  const own = await playingShop({ source, intent });
+  expect(own.output.volume).toBe(60);
+  await own.time.advance(10 * MINUTE);
+  expect(own.output.volume).toBe(30);
+  expect(own.engine.report().volume).toBe(30);
+  expect(own.engine.state()?.volume).toBe(30);
+  // To the very volume that the zone had before.
+  own.engine.command({ type: "volume", volume: 60 });
+  expect(own.output.volume).toBe(60);
+  await own.time.advance(9 * MINUTE);
+  expect(own.output.volume).toBe(60);
+  await own.time.advance(MINUTE);
+  expect(own.output.volume).toBe(80);
+  // After the last slot it is what people chose.
+  await own.time.advance(10 * MINUTE);
+  expect(own.output.volume).toBe(60);
+});
+
+test("slot volume: holds offline and after a restart within the slot", async () => {
+  const source = loud(threeSlots, null, { kind: "set", value: 30 });
+  const own = await playingShop({ source, intent: playbackIntent({ volume: 60, volumeAt: VIRTUAL_START }) });
+  own.engine.setOnline(false, 0);
+  await own.time.advance(12 * MINUTE);
+  const again = shopPlayer({ before: own, time: own.time });
+  await own.engine.dispose();
+  await again.engine.start();
+  expect(again.output.volume).toBe(30);
+  again.engine.command({ type: "volume", volume: 45 });
+  const third = shopPlayer({ before: again, time: own.time });
+  await again.engine.dispose();
+  await third.engine.start();
+  expect(third.output.volume).toBe(45);
+});
+
+test("slot volume: a ceiling limits everything while it lasts, and is shown as the limit", async () => {
+  const zone = playerZone({ settings: ZoneSettings.parse({ max_volume: 70 }) });
+  const source = loud(threeSlots, null, { kind: "ceiling", value: 40 }, { kind: "set", value: 90 });
+  const own = await playingShop({ source, zone, intent: playbackIntent({ volume: 65 }) });
+  expect(own.engine.state()).toMatchObject({ volume: 65, maxVolume: 70 });
+  expect(own.engine.state()?.maxVolumeBy).toBeUndefined();
+  await own.time.advance(10 * MINUTE);
+  expect(own.engine.state()).toMatchObject({ volume: 40, maxVolume: 40, maxVolumeBy: "slot" });
+  expect(own.engine.report()).toMatchObject({ volume: 40, ceiling: 40 });
+  own.engine.command({ type: "volume", volume: 100 });
+  expect(own.output.volume).toBe(40);
+  own.engine.command({ type: "volume", volume: 25 });
+  expect(own.output.volume).toBe(25);
+  await own.time.advance(10 * MINUTE);
+  expect(own.output.volume).toBe(70);
+  expect(own.engine.report().ceiling).toBeUndefined();
+});
+
+test("slot volume: an occasional slot has its own", async () => {
+  const week = threeSlots.week!;
+  const own = await playingShop({
+    source: {
+      ...threeSlots,
+      week: {
+        ...week,
+        occasional: [
+          {
+            id: "quiz",
+            startMinute: TEN + 5,
+            durationMinutes: 10,
+            collectionId: "evening",
+            name: "Quiz",
+            volume: { kind: "set", value: 20 },
+            from: "2030-01-07",
+            to: null,
+            repeat: { kind: "month", place: "first", day: "MO" },
+          },
+        ],
+      },
+    },
+    intent: playbackIntent({ volume: 60 }),
+  });
+  await own.time.advance(6 * MINUTE);
+  expect(own.output.volume).toBe(20);
+  expect(own.engine.state()?.plan?.now).toMatchObject({ kind: "slot", name: "Quiz" });
+  await own.time.advance(10 * MINUTE);
+  expect(own.output.volume).toBe(60);
 });

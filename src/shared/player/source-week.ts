@@ -5,6 +5,7 @@ import type {
   PlaybackPlan,
   SourceSnapshot,
 } from "#shared/contract/player.ts";
+import type { PartVolume } from "#shared/domain/playback/volume.ts";
 import type { Week } from "#shared/domain/schedules/day-plans.ts";
 import {
   nextChangeAt,
@@ -34,6 +35,8 @@ interface Holding {
   /** Null: no end within the lookup range. */
   readonly from: number | null;
   readonly to: number | null;
+  /** Its beginning, looked up further back for a slot that sets a volume. */
+  readonly beganAt: number | null;
   /** When the music changes, and to what; null when that never happens. */
   readonly changesAt: number | null;
   readonly next: PlannedPart | null;
@@ -104,6 +107,13 @@ export class SourceWeek {
     };
   }
 
+  /** The current part's volume, see [Note: volume of a slot]. */
+  volumeAt(timezone: string, at: number): PartVolume {
+    if (this.#isAlways) return NO_VOLUME;
+    const { part, beganAt } = this.#holding(timezone, at);
+    return { volume: part.volume, from: beganAt };
+  }
+
   /** All parts between two moments. */
   stretches(timezone: string, from: number, to: number): readonly Stretch[] {
     if (!this.#source) return [];
@@ -126,11 +136,13 @@ export class SourceWeek {
     const changesAt = soon?.from ?? nextChangeAt(this.#week, timezone, at);
     const [later] =
       soon || changesAt === null ? [] : partsBetween(this.#week, timezone, changesAt, changesAt + 1);
+    const from = place === 0 ? null : part.from;
     this.#known = {
       timezone,
       at,
       part,
-      from: place === 0 ? null : part.from,
+      from,
+      beganAt: from ?? (part.volume === null ? null : beginningOf(this.#week, timezone, at)),
       to: place === parts.length - 1 ? changesAt : part.to,
       changesAt,
       next: soon ?? later ?? null,
@@ -139,8 +151,8 @@ export class SourceWeek {
   }
 
   #named(part: PlannedPart, from: number | null, to: number | null): PartOfPlan {
-    const { slots = [], exceptions = [] } = this.#source?.week ?? {};
-    const slot = slots.find(({ id }) => id === part.slotId);
+    const { slots = [], exceptions = [], occasional = [] } = this.#source?.week ?? {};
+    const slot = [...slots, ...occasional].find(({ id }) => id === part.slotId);
     const exception = exceptions.find(({ id }) => id === part.exceptionId);
     return {
       kind: part.kind === "gap" && !this.#source?.week ? "always" : part.kind,
@@ -150,6 +162,14 @@ export class SourceWeek {
       to: isoTime(to),
     };
   }
+}
+
+const NO_VOLUME: PartVolume = { volume: null, from: null };
+
+/** When a part began that has lasted for more than a day; null: longer than a week ago. */
+function beginningOf(week: Week, timezone: string, at: number): number | null {
+  const last = partsBetween(week, timezone, at - AHEAD_MS, at + 1).at(-1);
+  return last && last.from > at - AHEAD_MS ? last.from : null;
 }
 
 function endOf({ to, at }: Holding): number {

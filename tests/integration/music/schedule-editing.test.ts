@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray, isNull } from "drizzle-orm";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { collections, libraryItems } from "#server/db/schema/music.ts";
@@ -8,6 +8,7 @@ import { EVENT_NAMES, type EventPayload, ROOMS } from "#shared/contract/events.t
 import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import {
   listSchedules,
+  listSilentZones,
   Schedule,
   type ScheduleInput,
   ScheduleSummary,
@@ -141,6 +142,126 @@ describe.each(DATABASES)("schedule editing on $name", (database) => {
     expect(Schedule.parse((await read(scene.owner, week.id)).json)).toEqual(after);
   });
 
+  /** Second Fridays and last Mondays, in an order that their dates do not have. */
+  const rare = (playlist: string) => [
+    {
+      ...{ id: null, name: "Quiz", color: "#336699", collections: [playlist] },
+      ...{ dtstart: "183000", duration: "7200000", volume: { kind: "ceiling", value: 40 } as const },
+      ...{ from: "2030-02-01", to: "2030-06-30" },
+      repeat: { kind: "month", place: "last", day: "MO" } as const,
+    },
+    {
+      ...{ id: null, name: "", color: null, collections: [playlist] },
+      ...{ dtstart: "220000", duration: "14400000", from: "2030-01-04", to: null },
+      repeat: { kind: "weeks", every: 2 } as const,
+    },
+  ];
+
+  test("schedule: occasional slots with volumes are kept, and reach the zone's player", async () => {
+    const scene = await createScene(app);
+    const week = await created(scene, {
+      slots: [{ ...slot("MO", 8, 4, scene.playlist), volume: { kind: "set", value: 30 } }],
+      occasional: rare(scene.playlist),
+    });
+    expect(week.slots).toMatchObject([{ volume: { kind: "set", value: 30 } }]);
+    expect(week.occasional).toMatchObject(
+      rare(scene.playlist).map((each) => ({ volume: null, ...each, id: expect.any(String) })),
+    );
+    using player = await ScriptedPlayer.connect(scene.player);
+    await scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
+      body: { play_from: { type: "schedule", id: week.id } },
+    });
+    const { source } = await told(player.socket, "source", (message) => message.source?.id === week.id);
+    expect(source?.week?.slots).toMatchObject([{ volume: { kind: "set", value: 30 } }]);
+    expect(source?.week?.occasional).toMatchObject([
+      {
+        name: "Quiz",
+        startMinute: 18 * 60 + 30,
+        durationMinutes: 120,
+        volume: { kind: "ceiling", value: 40 },
+      },
+      { startMinute: 22 * 60, durationMinutes: 240, from: "2030-01-04", to: null, volume: null },
+    ]);
+    const [quiz, friday] = week.occasional;
+    const swapped = await write(scene.owner, week, { occasional: [friday, { ...quiz, name: "Pub quiz" }] });
+    expect(Schedule.parse(swapped.json).occasional.map(({ id, name }) => [id, name])).toEqual([
+      [friday?.id, ""],
+      [quiz?.id, "Pub quiz"],
+    ]);
+  });
+
+  test("schedule: switched off, its zones play as between slots until it is on again", async () => {
+    const scene = await createScene(app);
+    const second = await createMusic(app.service, 2);
+    const week = await created(scene, {
+      slots: [slot("MO", 8, 4, second.playlist)],
+      occasional: rare(second.playlist),
+    });
+    using player = await ScriptedPlayer.connect(scene.player);
+    await scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
+      body: { play_from: { type: "schedule", id: week.id } },
+    });
+    const following = await told(player.socket, "source", ({ source }) => source?.id === week.id);
+    const path = `/api/radio/schedules/${week.id}`;
+    const turn = (enabled: boolean) =>
+      scene.owner.rest("PUT", `${path}/enabled`, ScheduleSummary, { body: { enabled } });
+    expect(await turn(false)).toMatchObject({ enabled: false, sound_zone_count: 1 });
+    const off = await told(player.socket, "source", ({ source }) => source?.off === true);
+    expect(off.source?.snapshot).not.toBe(following.source?.snapshot);
+    expect(off.source?.week).toMatchObject({
+      slots: [],
+      exceptions: [],
+      occasional: [],
+      // What the zone played before the schedule.
+      fallbackCollectionId: scene.playlist,
+      collections: [{ id: scene.playlist }],
+    });
+    // Nothing is lost, and whoever edits it meanwhile may save.
+    const read = Schedule.parse((await scene.owner.call("GET", path)).json);
+    expect(read).toEqual({ ...week, enabled: false, sound_zone_count: 1, updated_at: read.updated_at });
+    expect((await write(scene.owner, week, { name: "Renamed" })).json).toMatchObject({ enabled: false });
+    expect(await turn(true)).toMatchObject({ enabled: true });
+    await told(player.socket, "source", ({ source }) => source?.week?.occasional?.length === 2);
+  });
+
+  test("schedule: names the zones that would be silent while it is off", async () => {
+    const scene = await createScene(app);
+    const { db } = app.service.services;
+    const week = await created(scene);
+    await scene.owner.rest("PUT", `/api/auth/sound_zones/${scene.zone}`, SoundZone, {
+      body: { play_from: { type: "schedule", id: week.id } },
+    });
+    const silent = async () =>
+      (
+        await scene.owner.rest(
+          "GET",
+          `/api/radio/schedules/${week.id}/silent_zones`,
+          listSilentZones.response,
+        )
+      ).items;
+    expect(await silent()).toEqual([]);
+    // Only music of other accounts is left.
+    const other = await createAccount(app.service);
+    const hidden = await db
+      .update(collections)
+      .set({ curatorAccountId: other.id })
+      .where(isNull(collections.curatorAccountId))
+      .returning({ id: collections.id });
+    try {
+      expect(await silent()).toMatchObject([{ id: scene.zone, location_name: expect.any(String) }]);
+    } finally {
+      await db
+        .update(collections)
+        .set({ curatorAccountId: null })
+        .where(
+          inArray(
+            collections.id,
+            hidden.map(({ id }) => id),
+          ),
+        );
+    }
+  });
+
   test("schedule: of two people who write at once, the second is refused, and nothing is lost", async () => {
     const scene = await createScene(app);
     const week = await created(scene);
@@ -181,6 +302,21 @@ describe.each(DATABASES)("schedule editing on $name", (database) => {
     expect(
       await refused({ slots: [slot("SU", 22, 4, scene.playlist), slot("MO", 1, 1, scene.playlist)] }),
     ).toEqual([400, ["slots.1"]]);
+    const [quiz, friday] = rare(scene.playlist);
+    const occasional = async (over: object, of: object | undefined = quiz) =>
+      await refused({ occasional: [friday, { ...of, ...over }] });
+    expect(await occasional({ to: "2030-01-31" })).toEqual([400, ["occasional.1.to"]]);
+    // There is no last Monday between these.
+    expect(await occasional({ to: "2030-02-24" })).toEqual([400, ["occasional.1.to"]]);
+    expect(await occasional({ collections: [strange] })).toEqual([400, ["occasional.1.collections"]]);
+    expect(await occasional({ repeat: { kind: "weeks", every: 9 } }, friday)).toEqual([
+      400,
+      ["occasional.1.repeat.every"],
+    ]);
+    expect(await occasional({ volume: { kind: "set", value: 0 } })).toEqual([
+      400,
+      ["occasional.1.volume.value"],
+    ]);
     const backwards = { id: null, name: "", from: "2030-02-02", to: "2030-02-01", yearly: false };
     expect(await refused({ exceptions: [{ ...backwards, plan: { kind: "silence" } }] })).toEqual([
       400,

@@ -80,6 +80,23 @@ describe.each(DATABASES)("scheduled zones on $name", (database) => {
     expect(music.has(source?.week?.fallbackCollectionId ?? "")).toBe(true);
   });
 
+  test("volume: players get when a person last changed it, not later than now", async () => {
+    const scene = await createScene(app);
+    using player = await ScriptedPlayer.connect(scene.player);
+    const before = await told(player.socket, "intent");
+    expect(before.intent.volumeAt).toBeUndefined();
+    const at = Date.now() - 60_000;
+    await control(scene.owner, scene.zone, { type: "volume", volume: 41, at });
+    const { intent } = await told(player.socket, "intent", (told) => told.intent.volume === 41);
+    expect(intent.volumeAt).toBe(at);
+    await control(scene.owner, scene.zone, { type: "volume", volume: 42, at: at + 10 * 60_000 });
+    const later = await told(player.socket, "intent", (told) => told.intent.volume === 42);
+    expect(later.intent.volumeAt).toBeLessThanOrEqual(Date.now());
+    await control(scene.owner, scene.zone, { type: "pause" });
+    const paused = await told(player.socket, "intent", (told) => !told.intent.playing);
+    expect(paused.intent.volumeAt).toBe(later.intent.volumeAt);
+  });
+
   test("schedule: GraphQL returns its picture", async () => {
     const scene = await createScene(app);
     const { schedule } = await week(scene);

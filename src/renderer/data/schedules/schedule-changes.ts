@@ -1,12 +1,18 @@
-import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
+import type { TFunction } from "i18next";
+import { inQuery, useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import {
   createSchedule,
   deleteSchedule,
+  listSilentZones,
   restoreSchedule,
   type Schedule,
+  switchSchedule,
   updateSchedule,
 } from "#shared/contract/rest/schedules.ts";
+import type { CallInput } from "#shared/contract/rest/wire-call.ts";
+
+type SwitchInput = CallInput<typeof switchSchedule>;
 
 /** Everything that shows schedules of the account. */
 const staleWith = (account: string) => [queryKeys.library(account)];
@@ -46,4 +52,28 @@ export function useDeleteSchedule(account: string) {
     success: (t, _, { name }) => t("schedules.deleted", { name }),
     undo: (_, { id }) => restore.mutate({ params: { id } }),
   });
+}
+
+/** Switches a schedule on or off; the toast offers to undo it. */
+export function useSwitchSchedule(account: string) {
+  const options = {
+    stale: ({ params }: SwitchInput) => [queryKeys.schedule(params.id), ...staleWith(account)],
+    optimistic: ({ params, body }: SwitchInput) => [
+      inQuery(queryKeys.schedule(params.id), (held) =>
+        held ? { ...(held as Schedule), enabled: body.enabled } : undefined,
+      ),
+    ],
+    success: (t: TFunction, { body }: SwitchInput, { name }: { readonly name: string }) =>
+      t(body.enabled ? "schedules.switchedOn" : "schedules.switchedOff", { name }),
+  };
+  const back = useServiceMutation(switchSchedule, options);
+  return useServiceMutation(switchSchedule, {
+    ...options,
+    undo: ({ params, body }) => back.mutate({ params, body: { enabled: !body.enabled } }),
+  });
+}
+
+/** Finds the zones that a schedule would leave silent if it were switched off. */
+export function useSilentZones() {
+  return useServiceMutation(listSilentZones);
 }

@@ -8,6 +8,7 @@ import { useSourceCard } from "#renderer/parts/source-menu/use-source-card.ts";
 import { useSourceLink } from "#renderer/parts/source-menu/use-source-link.tsx";
 import { useAboutPlaylist } from "#renderer/parts/use-about-playlist.ts";
 import { Cover } from "#renderer/ui/music/cover.tsx";
+import { StatusBadge } from "#renderer/ui/status/status-badge.tsx";
 import classes from "./library.module.css";
 import { useLibraryAccount } from "./library-account.tsx";
 import { useTrackDrop } from "./use-track-drop.ts";
@@ -46,6 +47,12 @@ export function LibraryRow({ node, compact = false }: LibraryRowProps) {
         {link({ className: classes.name ?? "", title: node.name, children: node.name })}
         <div dir="auto" className={classes.detail}>
           {compact ? kind : <Detail kind={kind} node={node} />}
+          {node.__typename === "Schedule" && !node.enabled ? (
+            <>
+              {" "}
+              <StatusBadge tone="none">{t("music.scheduleOff")}</StatusBadge>
+            </>
+          ) : null}
         </div>
       </div>
       <div className={classes.more}>

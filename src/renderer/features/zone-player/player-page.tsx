@@ -24,6 +24,10 @@ const NextChange = lazy(
   withTexts(["player"], async () => ({ default: (await import("./next-change.tsx")).NextChange })),
 );
 
+const ScheduleOff = lazy(
+  withTexts(["player"], async () => ({ default: (await import("./schedule-off.tsx")).ScheduleOff })),
+);
+
 /** /accounts/{account}/zones/{zone}/player. */
 export function PlayerPage() {
   const { accountId, zoneId } = paths.zonePlayer.useParams();
@@ -53,6 +57,11 @@ export function PlayerPage() {
               <ChangeMusicButton {...music} size="sm" variant="default" />
               {source ? (
                 <SourceMenuButton source={source} zone={zone.data} playing={state.status === "playing"} />
+              ) : null}
+              {source?.off ? (
+                <Suspense>
+                  <ScheduleOff />
+                </Suspense>
               ) : null}
               {state.plan?.next ? (
                 <Suspense>

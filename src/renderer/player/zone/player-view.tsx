@@ -92,6 +92,7 @@ export function PlayerView(props: PlayerViewProps) {
               <VolumeSlider
                 value={volume.shown}
                 limit={state.maxVolume}
+                limitBy={state.maxVolumeBy}
                 disabled={disabled}
                 onChange={volume.move}
                 onToggleMute={volume.toggleMute}

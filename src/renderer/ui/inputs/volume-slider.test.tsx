@@ -27,4 +27,7 @@ test("volume slider: ends at the zone's maximum volume and shows it", () => {
   fireEvent.keyDown(slider, { key: "ArrowRight" });
   fireEvent.keyDown(slider, { key: "End" });
   expect(chosen.every((value) => value <= 60)).toBe(true);
+  closeScreen();
+  showScreen(<VolumeSlider value={40} limit={40} limitBy="slot" onChange={() => undefined} />);
+  expect(screen.getByText("max 40 now (schedule)")).toBeTruthy();
 });

@@ -10,6 +10,8 @@ interface VolumeSliderProps {
   readonly value: number;
   /** The maximum if it is below 100: the slider ends there and shows it. */
   readonly limit?: number | undefined;
+  /** Why the limit is that low; by default the zone's settings. */
+  readonly limitBy?: "slot" | undefined;
   readonly disabled?: boolean;
   /** Without the number, for narrow places. */
   readonly compact?: boolean;
@@ -21,7 +23,8 @@ interface VolumeSliderProps {
 
 /** A volume slider that shows its number, so that staff can tell each other the level. */
 export function VolumeSlider(props: VolumeSliderProps) {
-  const { value, limit, disabled = false, compact = false, onChange, onChangeEnd, onToggleMute } = props;
+  const { value, limit, limitBy, disabled = false, compact = false, onToggleMute } = props;
+  const { onChange, onChangeEnd } = props;
   const { t } = useTranslation();
   return (
     <div className={classes.volume} data-disabled={disabled || undefined}>
@@ -45,7 +48,9 @@ export function VolumeSlider(props: VolumeSliderProps) {
       />
       {compact ? null : <output className={classes.number}>{value}</output>}
       {limit === undefined || compact ? null : (
-        <span className={classes.limit}>{t("app.volumeLimit", { volume: limit })}</span>
+        <span className={classes.limit}>
+          {t(limitBy === "slot" ? "app.volumeLimitOfSlot" : "app.volumeLimit", { volume: limit })}
+        </span>
       )}
     </div>
   );

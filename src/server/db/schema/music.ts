@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Weekday } from "#shared/contract/opening-hours.ts";
+import type { Repeat, SlotVolume } from "#shared/contract/planned-hours.ts";
 import type { Composition } from "#shared/domain/music/composition.ts";
 import { coreTitleOf } from "./core-title.ts";
 import { accounts } from "./people.ts";
@@ -294,6 +295,8 @@ export const schedules = pgTable(
     /** Whose own week it is, of a ZoneScheduleComposer. */
     soundZoneId: text(),
     omitFromLibrary: boolean().notNull().default(false),
+    /** Switched off, its zones play as between slots. */
+    enabled: boolean().notNull().default(true),
     /** Changes with every change of what plays. */
     snapshot: text().notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -322,10 +325,39 @@ export const scheduleSlots = pgTable(
     durationMinutes: integer().notNull(),
     /** Playlists and stations that play mixed. */
     collectionIds: text().array().notNull(),
+    /** Null: the zone's own. */
+    volume: jsonb().$type<SlotVolume>(),
   },
   (table) => [
     uniqueIndex("schedule_slots_start").on(table.scheduleId, table.startMinute),
     index("schedule_slots_collections").using("gin", table.collectionIds),
+  ],
+);
+
+/** Slots of a schedule that do not begin every week; of two at once, the first. */
+export const scheduleOccasional = pgTable(
+  "schedule_occasional",
+  {
+    id: text().primaryKey(),
+    scheduleId: text()
+      .notNull()
+      .references(() => schedules.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    name: text().notNull().default(""),
+    color: text(),
+    /** Minutes from midnight. */
+    startMinute: integer().notNull(),
+    durationMinutes: integer().notNull(),
+    collectionIds: text().array().notNull(),
+    volume: jsonb().$type<SlotVolume>(),
+    fromDate: date({ mode: "string" }).notNull(),
+    /** Counts itself; null: without an end. */
+    toDate: date({ mode: "string" }),
+    repeat: jsonb().$type<Repeat>().notNull(),
+  },
+  (table) => [
+    index("schedule_occasional_schedule").on(table.scheduleId, table.position),
+    index("schedule_occasional_collections").using("gin", table.collectionIds),
   ],
 );
 

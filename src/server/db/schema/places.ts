@@ -231,6 +231,8 @@ export const playbackStates = pgTable(
     /** When `playing` last changed, kept by a trigger; null if it never did. */
     playingSince: timestamp({ withTimezone: true }),
     volume: integer().notNull(),
+    /** When a person last changed the volume; null before that. */
+    volumeAt: timestamp({ withTimezone: true }),
     playOrder: text().$type<"AUTO" | "SHUFFLE" | "LINEAR">().notNull().default("AUTO"),
     seed: integer().notNull(),
     queue: jsonb().$type<{ readonly id: string; readonly trackId: string }[]>().notNull(),

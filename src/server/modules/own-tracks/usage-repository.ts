@@ -5,6 +5,7 @@ import {
   collections,
   collectionTracks,
   scheduleExceptions,
+  scheduleOccasional,
   scheduleSlots,
   schedules,
   tracks,
@@ -75,13 +76,13 @@ async function named(db: Database, where: SQL | undefined): Promise<UsedIn> {
   return { count: total, first };
 }
 
-/** Ids of the schedules, of whatever account, with slots or exceptions that play one of these collections. */
+/** Ids of the schedules, of whatever account, with parts that play one of these collections. */
 export async function schedulesPlaying(
   db: Database,
   collectionIds: readonly string[],
 ): Promise<readonly string[]> {
   if (collectionIds.length === 0) return [];
-  const [slots, exceptions] = await Promise.all([
+  const [slots, exceptions, occasional] = await Promise.all([
     db
       .selectDistinct({ id: scheduleSlots.scheduleId })
       .from(scheduleSlots)
@@ -90,8 +91,12 @@ export async function schedulesPlaying(
       .selectDistinct({ id: scheduleExceptions.scheduleId })
       .from(scheduleExceptions)
       .where(arrayOverlaps(scheduleExceptions.collectionIds, [...collectionIds])),
+    db
+      .selectDistinct({ id: scheduleOccasional.scheduleId })
+      .from(scheduleOccasional)
+      .where(arrayOverlaps(scheduleOccasional.collectionIds, [...collectionIds])),
   ]);
-  return [...new Set([...slots, ...exceptions].map(({ id }) => id))];
+  return [...new Set([...slots, ...exceptions, ...occasional].map(({ id }) => id))];
 }
 
 export async function usedSchedules(

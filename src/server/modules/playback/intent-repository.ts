@@ -18,6 +18,8 @@ const SEEDS = 2 ** 31 - 1;
 export interface IntentChange {
   readonly playing?: boolean;
   readonly volume?: number;
+  /** When a person chose the volume. */
+  readonly volumeAt?: Date;
   readonly playOrder?: PlayOrder;
   readonly seed?: number;
   readonly queue?: SQL;

@@ -91,7 +91,7 @@ function assemblePlaybackState(
     playOrder: heldPlayOrder(report?.playOrder ?? state?.playOrder ?? "AUTO", orders),
     availablePlayOrders: [...orders],
     volume: report?.volume ?? state?.volume ?? startVolume(zone.settings),
-    ...volumeLimit(zone.settings),
+    ...volumeLimit({ max_volume: zone.settings.max_volume, ceiling: report?.ceiling }),
     muted: mutedBy(played),
     source: source?.shown ?? null,
     trackId: track?.id ?? null,

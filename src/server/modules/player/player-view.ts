@@ -57,6 +57,7 @@ export async function playbackIntent(
     version: state.intentVersion,
     playing: state.playing,
     volume: state.volume,
+    ...(state.volumeAt === null ? {} : { volumeAt: state.volumeAt.getTime() }),
     playOrder: state.playOrder,
     seed: state.seed,
     queue: state.queue.flatMap(({ id, trackId }) => {

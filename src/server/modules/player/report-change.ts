@@ -19,6 +19,7 @@ const SHOWN = [
   "playId",
   "durationMs",
   "volume",
+  "ceiling",
   "playOrder",
   "intentVersion",
   "output",

@@ -13,6 +13,8 @@ import {
   exceptionsOf,
   fallbackFor,
   findSchedule,
+  occasionalOf,
+  occasionalSlot,
   type ScheduleRow,
   slotsOf,
 } from "#server/modules/schedules/public.ts";
@@ -85,14 +87,17 @@ async function scheduleSnapshot(
   zone: PlayedZone["zone"],
   schedule: ScheduleRow,
 ): Promise<Omit<SourceSnapshot, "lessIds">> {
-  const [rows, exceptionRows, fallbackCollectionId] = await Promise.all([
-    slotsOf(services.db, schedule.id),
-    exceptionsOf(services.db, schedule.id),
+  const { db } = services;
+  // Switched off, it plays the fallback all the time, as between slots.
+  const [rows, exceptionRows, occasionalRows, fallbackCollectionId] = await Promise.all([
+    schedule.enabled ? slotsOf(db, schedule.id) : [],
+    schedule.enabled ? exceptionsOf(db, schedule.id) : [],
+    schedule.enabled ? occasionalOf(db, schedule.id) : [],
     fallbackFor(services.db, zone.accountId, zone.settings.fallback_collection),
   ]);
   const mixtures = new Map<string, readonly string[]>([
     ...(fallbackCollectionId === null ? [] : [[fallbackCollectionId, [fallbackCollectionId]] as const]),
-    ...[...rows, ...exceptionRows.filter(({ kind }) => kind === "collections")].map(
+    ...[...rows, ...occasionalRows, ...exceptionRows.filter(({ kind }) => kind === "collections")].map(
       // Sorted, so that the same playlists are one mixture in whatever order slots name them.
       ({ collectionIds }) => [mixtureId(collectionIds), collectionIds.toSorted()] as const,
     ),
@@ -101,13 +106,20 @@ async function scheduleSnapshot(
   const collections = await weekCollections(services, listener, [...mixtures].slice(0, MAX_COLLECTIONS));
   const known = new Set(collections.map(({ id }) => id));
   const slots = rows
-    .map(({ id, name, startMinute, durationMinutes, collectionIds }) => {
-      return { id, name, startMinute, durationMinutes, collectionId: mixtureId(collectionIds) };
+    .map(({ id, name, startMinute, durationMinutes, collectionIds, volume }) => {
+      const times = { startMinute, durationMinutes };
+      return { id, name, ...times, collectionId: mixtureId(collectionIds), ...(volume ? { volume } : {}) };
     })
     .filter(({ collectionId }) => known.has(collectionId))
     .slice(0, MAX_SLOTS);
   const exceptions = exceptionRows.flatMap((row) => weekException(row, known));
-  const parts = [fallbackCollectionId, ...collections.map(({ id, snapshot }) => `${id}:${snapshot}`)];
+  const occasional = occasionalRows.map(occasionalSlot).filter(({ collectionId }) => known.has(collectionId));
+  const state = schedule.enabled ? [] : ["off"];
+  const parts = [
+    ...state,
+    fallbackCollectionId,
+    ...collections.map(({ id, snapshot }) => `${id}:${snapshot}`),
+  ];
   const digest = digestOf(parts.join("\n"));
   return {
     id: schedule.id,
@@ -118,7 +130,8 @@ async function scheduleSnapshot(
     colorHex: schedule.image?.colorHex ?? null,
     playbackMode: "shuffle",
     tracks: [],
-    week: { slots, collections, fallbackCollectionId, exceptions },
+    week: { slots, collections, fallbackCollectionId, exceptions, occasional },
+    ...(schedule.enabled ? {} : { off: true }),
   };
 }
 

@@ -32,8 +32,10 @@ export async function sourcesOf(
     if (row) sources.set(row.id, { type: "collection", shown: shownAs(row, row.playbackMode) });
   }
   // A schedule's music is shuffled within each slot.
-  for (const row of schedules.values())
-    sources.set(row.id, { type: "schedule", shown: shownAs(row, "shuffle") });
+  for (const row of schedules.values()) {
+    const shown = shownAs(row, "shuffle");
+    sources.set(row.id, { type: "schedule", shown: row.enabled ? shown : { ...shown, off: true } });
+  }
   return sources;
 }
 

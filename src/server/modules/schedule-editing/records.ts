@@ -3,6 +3,8 @@ import { catalogueOf, wholeCatalogue } from "#server/modules/music-lookup/public
 import {
   type ExceptionRow,
   exceptionsOf,
+  type OccasionalRow,
+  occasionalOf,
   type ScheduleRow,
   type SlotRow,
   slotsOf,
@@ -12,7 +14,7 @@ import type { Schedule, ScheduleCollection, ScheduleSummary } from "#shared/cont
 import { isOfAccount, may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
-import { slotRule } from "#shared/domain/schedules/slot-rule.ts";
+import { dayRule, slotRule } from "#shared/domain/schedules/slot-rule.ts";
 import { findWithAccounts, zoneCounts } from "./repository.ts";
 
 /** A schedule as lists show it. */
@@ -28,16 +30,18 @@ export function toSummary(row: ScheduleRow, soundZoneCount: number): ScheduleSum
     type: row.composerType === "ZoneScheduleComposer" ? "zone" : "manual",
     sound_zone_id: row.soundZoneId,
     sound_zone_count: soundZoneCount,
+    enabled: row.enabled,
     updated_at: row.updatedAt.toISOString(),
   };
 }
 
 /** A whole schedule for a reader; strangers do not learn how many zones play it. */
 export async function readSchedule(services: Services, viewer: Viewer, row: ScheduleRow): Promise<Schedule> {
-  const [[found], slots, exceptions, counts] = await Promise.all([
+  const [[found], slots, exceptions, occasional, counts] = await Promise.all([
     findWithAccounts(services.db, [row.id]),
     slotsOf(services.db, row.id),
     exceptionsOf(services.db, row.id),
+    occasionalOf(services.db, row.id),
     zoneCounts(services.db, [row.id]),
   ]);
   const account = found && accountFacts(found.account, services.env.billing);
@@ -52,16 +56,22 @@ export async function readSchedule(services: Services, viewer: Viewer, row: Sche
     permissions: mayEdit ? ["MUSIC_READ", "MUSIC_WRITE"] : ["MUSIC_READ"],
     slots: slots.map(toSlot),
     exceptions: exceptions.map(toException),
+    occasional: occasional.map(toOccasional),
     collections: await collectionsOf(
       services,
       viewer,
-      [...slots, ...exceptions].flatMap(({ collectionIds }) => collectionIds),
+      [...slots, ...exceptions, ...occasional].flatMap(({ collectionIds }) => collectionIds),
     ),
   };
 }
 
-function toSlot({ id, name, color, collectionIds, ...minutes }: SlotRow): Schedule["slots"][number] {
-  return { id, name, color, collections: collectionIds, ...slotRule(minutes) };
+function toSlot({ id, name, color, collectionIds, volume, ...minutes }: SlotRow): Schedule["slots"][number] {
+  return { id, name, color, collections: collectionIds, volume, ...slotRule(minutes) };
+}
+
+function toOccasional(row: OccasionalRow): Schedule["occasional"][number] {
+  const { id, name, color, collectionIds, volume, fromDate: from, toDate: to, repeat } = row;
+  return { id, name, color, collections: collectionIds, volume, from, to, repeat, ...dayRule(row) };
 }
 
 function toException(row: ExceptionRow): Schedule["exceptions"][number] {

@@ -1,14 +1,22 @@
-import { and, eq, inArray, isNotNull, isNull, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { libraryItems, scheduleExceptions, scheduleSlots, schedules } from "#server/db/schema/music.ts";
+import { nameOrder } from "#server/db/name-order.ts";
+import {
+  libraryItems,
+  scheduleExceptions,
+  scheduleOccasional,
+  scheduleSlots,
+  schedules,
+} from "#server/db/schema/music.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
-import type { ExceptionRow, ScheduleRow, SlotRow } from "#server/modules/schedules/public.ts";
+import type { ExceptionRow, OccasionalRow, ScheduleRow, SlotRow } from "#server/modules/schedules/public.ts";
 
 /** The contents of a schedule. */
 export interface ScheduleParts {
   readonly slots: readonly SlotRow[];
   readonly exceptions: readonly ExceptionRow[];
+  readonly occasional: readonly OccasionalRow[];
 }
 
 /** Schedules by id with their accounts, deleted ones too. */
@@ -91,13 +99,40 @@ export async function replaceSchedule(
   if (updated.length === 0) return false;
   await tx.delete(scheduleSlots).where(eq(scheduleSlots.scheduleId, id));
   await tx.delete(scheduleExceptions).where(eq(scheduleExceptions.scheduleId, id));
+  await tx.delete(scheduleOccasional).where(eq(scheduleOccasional.scheduleId, id));
   await insertParts(tx, parts);
   return true;
 }
 
-async function insertParts(tx: Database, { slots, exceptions }: ScheduleParts): Promise<void> {
+async function insertParts(tx: Database, { slots, exceptions, occasional }: ScheduleParts): Promise<void> {
   if (slots.length > 0) await tx.insert(scheduleSlots).values([...slots]);
   if (exceptions.length > 0) await tx.insert(scheduleExceptions).values([...exceptions]);
+  if (occasional.length > 0) await tx.insert(scheduleOccasional).values([...occasional]);
+}
+
+/** Switches a schedule on or off; false when it already was. */
+export async function setEnabled(
+  db: Database,
+  id: string,
+  enabled: boolean,
+  updatedAt: Date,
+): Promise<boolean> {
+  const updated = await db
+    .update(schedules)
+    .set({ enabled, updatedAt })
+    .where(and(eq(schedules.id, id), isNull(schedules.deletedAt), ne(schedules.enabled, enabled)))
+    .returning({ id: schedules.id });
+  return updated.length > 0;
+}
+
+/** Names of zones that are in use, with their locations. */
+export async function namesOfZones(db: Database, ids: readonly string[]) {
+  return await db
+    .select({ id: soundZones.id, name: soundZones.name, location: locations.name })
+    .from(soundZones)
+    .innerJoin(locations, eq(locations.id, soundZones.locationId))
+    .where(and(inArray(soundZones.id, [...ids]), inUse))
+    .orderBy(nameOrder(locations.name), nameOrder(soundZones.name), soundZones.id);
 }
 
 /** Marks a schedule as deleted unless an active zone plays it; false if one does. */

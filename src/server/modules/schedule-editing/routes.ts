@@ -9,11 +9,14 @@ import {
   getSchedule,
   getZoneSchedule,
   listSchedules,
+  listSilentZones,
   restoreSchedule,
+  switchSchedule,
   updateSchedule,
 } from "#shared/contract/rest/schedules.ts";
 import { deleteSchedule as remove, restoreSchedule as restore } from "./commands/delete-schedule.ts";
 import { addSchedule, changeSchedule } from "./commands/save-schedule.ts";
+import { silentZonesOf, switchSchedule as switchOne } from "./commands/switch-schedule.ts";
 import { readSchedule, toSummary } from "./records.ts";
 import { findOfZone, zoneCounts } from "./repository.ts";
 
@@ -44,6 +47,14 @@ export function registerScheduleRoutes(app: App): void {
     const saved = await changeSchedule(services, subject, body);
     return saved.ok ? readSchedule(services, viewer, saved.value) : saved;
   });
+
+  serve(app, switchSchedule, async ({ subject, body, services }) =>
+    summaryOf(services, await switchOne(services, subject, body.enabled)),
+  );
+
+  serve(app, listSilentZones, async ({ subject, services }) => ({
+    items: [...(await silentZonesOf(services, subject))],
+  }));
 
   serve(app, deleteSchedule, async ({ subject, services }) => {
     const deleted = await remove(services, subject);

@@ -7,10 +7,12 @@ export {
   findSchedule,
   findSchedules,
   gapMusicOf,
+  type OccasionalRow,
+  occasionalOf,
   type ScheduleRow,
   type SlotRow,
   schedulesOf,
   slotsOf,
   zonesPlaying,
 } from "./repository.ts";
-export { weeksOf } from "./weeks.ts";
+export { occasionalSlot, weeksOf } from "./weeks.ts";

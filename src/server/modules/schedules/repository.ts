@@ -6,6 +6,7 @@ import {
   collectionTracks,
   libraryItems,
   scheduleExceptions,
+  scheduleOccasional,
   scheduleSlots,
   schedules,
   tracks,
@@ -17,6 +18,7 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 export type ScheduleRow = typeof schedules.$inferSelect;
 export type SlotRow = typeof scheduleSlots.$inferSelect;
 export type ExceptionRow = typeof scheduleExceptions.$inferSelect;
+export type OccasionalRow = typeof scheduleOccasional.$inferSelect;
 
 /** Schedules by id; missing and deleted ones are not in the map. */
 export async function findSchedules(
@@ -90,6 +92,25 @@ export function exceptionsOf(db: Database, scheduleId: string): Promise<Exceptio
     .orderBy(asc(scheduleExceptions.position), asc(scheduleExceptions.id));
 }
 
+/** The occasional slots of schedules, by the schedule's id. */
+export async function occasionalOfAll(
+  db: Database,
+  scheduleIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly OccasionalRow[]>> {
+  if (scheduleIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(scheduleOccasional)
+    .where(inArray(scheduleOccasional.scheduleId, [...scheduleIds]))
+    .orderBy(asc(scheduleOccasional.position), asc(scheduleOccasional.id));
+  return Map.groupBy(rows, ({ scheduleId }) => scheduleId);
+}
+
+/** The occasional slots of a schedule, in their order. */
+export async function occasionalOf(db: Database, scheduleId: string): Promise<readonly OccasionalRow[]> {
+  return (await occasionalOfAll(db, [scheduleId])).get(scheduleId) ?? [];
+}
+
 /**
  * Fallback music for the gaps of a zone's schedule: the playlist chosen for the zone, else the oldest in the
  * account's library, so that additions do not change what is heard, else editorial music; the first of them with
@@ -128,6 +149,7 @@ export async function fallbackFor(
 export interface GapMusic {
   readonly id: string;
   readonly accountId: string;
+  readonly scheduleId: string | null;
   readonly collectionId: string | null;
 }
 
@@ -135,7 +157,12 @@ export interface GapMusic {
 export async function gapMusicOf(db: Database, accountId: string | null): Promise<readonly GapMusic[]> {
   const chosen = sql<string | null>`${soundZones.settings} ->> 'fallback_collection'`;
   const zones = await db
-    .select({ id: soundZones.id, accountId: soundZones.accountId, chosen })
+    .select({
+      id: soundZones.id,
+      accountId: soundZones.accountId,
+      scheduleId: soundZones.playFromId,
+      chosen,
+    })
     .from(soundZones)
     .where(
       and(
@@ -149,13 +176,15 @@ export async function gapMusicOf(db: Database, accountId: string | null): Promis
     [...alike.values()].map(async (group) => {
       const [first] = group;
       const collectionId = first ? await fallbackFor(db, first.accountId, first.chosen) : null;
-      return group.map((zone) => ({ id: zone.id, accountId: zone.accountId, collectionId }));
+      return group.map(({ id, accountId: account, scheduleId }) => {
+        return { id, accountId: account, scheduleId, collectionId };
+      });
     }),
   );
   return music.flat();
 }
 
-/** The zones that play a collection: directly, in a slot or exception of their schedule, or as fallback. */
+/** The zones that play a collection: directly, in a part of their schedule, or as fallback. */
 export async function zonesPlaying(
   db: Database,
   collectionId: string,
@@ -168,6 +197,10 @@ export async function zonesPlaying(
     .select({ id: scheduleExceptions.scheduleId })
     .from(scheduleExceptions)
     .where(arrayContains(scheduleExceptions.collectionIds, [collectionId]));
+  const inOccasional = db
+    .select({ id: scheduleOccasional.scheduleId })
+    .from(scheduleOccasional)
+    .where(arrayContains(scheduleOccasional.collectionIds, [collectionId]));
   const [collection] = await db
     .select({ curatorAccountId: collections.curatorAccountId })
     .from(collections)
@@ -182,6 +215,7 @@ export async function zonesPlaying(
         eq(soundZones.playFromId, collectionId),
         inArray(soundZones.playFromId, inSlots),
         inArray(soundZones.playFromId, inExceptions),
+        inArray(soundZones.playFromId, inOccasional),
         // Chosen as fallback, even if it has nothing playable at the moment.
         sql`${soundZones.playFromType} = 'schedule'
           and ${soundZones.settings} ->> 'fallback_collection' = ${collectionId}`,

@@ -1,7 +1,16 @@
 import type { Database } from "#server/db/database.ts";
+import type { OccasionalSlot } from "#shared/contract/player.ts";
 import type { Week } from "#shared/domain/schedules/day-plans.ts";
 import { mixtureId } from "#shared/domain/schedules/mixture.ts";
-import { type ExceptionRow, exceptionsOfAll, fallbackFor, slotsOfAll } from "./repository.ts";
+import {
+  type ExceptionRow,
+  exceptionsOfAll,
+  fallbackFor,
+  findSchedules,
+  type OccasionalRow,
+  occasionalOfAll,
+  slotsOfAll,
+} from "./repository.ts";
 
 /** The source of a zone, for its plan. */
 export interface PlannedZone {
@@ -29,7 +38,14 @@ export async function weeksOf(
       ),
     ),
   ];
-  const [slots, exceptions] = await Promise.all([slotsOfAll(db, ids), exceptionsOfAll(db, ids)]);
+  const schedules = await findSchedules(db, ids);
+  // A schedule that is switched off has no parts: its zones play as between slots.
+  const followed = ids.filter((id) => schedules.get(id)?.enabled !== false);
+  const [slots, exceptions, occasional] = await Promise.all([
+    slotsOfAll(db, followed),
+    exceptionsOfAll(db, followed),
+    occasionalOfAll(db, followed),
+  ]);
   const fallbacks = new Map<string, Promise<string | null>>();
   const fallbackOf = ({ accountId, fallback }: PlannedZone) => {
     const key = `${accountId}/${fallback ?? ""}`;
@@ -47,16 +63,24 @@ export async function weeksOf(
     }
     weeks.set(zone.id, {
       slots: (slots.get(playFromId) ?? []).map(
-        ({ id, name, startMinute, durationMinutes, collectionIds }) => {
-          return { id, name, startMinute, durationMinutes, collectionId: mixtureId(collectionIds) };
+        ({ id, name, startMinute, durationMinutes, collectionIds, volume }) => {
+          return { id, name, startMinute, durationMinutes, collectionId: mixtureId(collectionIds), volume };
         },
       ),
+      occasional: (occasional.get(playFromId) ?? []).map(occasionalSlot),
       exceptions: (exceptions.get(playFromId) ?? []).flatMap(weekException),
       fallbackCollectionId: await fallbackOf(zone),
       hours,
     });
   }
   return weeks;
+}
+
+/** As sent to players. */
+export function occasionalSlot(row: OccasionalRow): OccasionalSlot {
+  const { id, name, startMinute, durationMinutes, collectionIds, volume, fromDate, toDate, repeat } = row;
+  const collectionId = mixtureId(collectionIds);
+  return { id, name, startMinute, durationMinutes, collectionId, volume, from: fromDate, to: toDate, repeat };
 }
 
 function weekException(row: ExceptionRow): NonNullable<Week["exceptions"]> {

@@ -238,6 +238,8 @@ export async function writeValues(tx: Database, zones: readonly NewValues[]): Pr
       playing: waits ? false : playing,
       after_mute: waits ? true : undefined,
       volume,
+      // A new limit may lower it, too, and is nobody's change of the volume.
+      has_volume: volume !== undefined && settings?.max_volume === undefined,
       settings,
       has_source: source !== undefined,
       source_type: source?.type,
@@ -272,10 +274,12 @@ export async function writeValues(tx: Database, zones: readonly NewValues[]): Pr
         playing = coalesce(given.playing, playback_states.playing),
         plays_after_mute = case when given.playing is null then plays_after_mute else given.after_mute end,
         volume = coalesce(given.volume, playback_states.volume),
+        volume_at = case when given.has_volume then now() else playback_states.volume_at end,
         seed = coalesce(given.seed, playback_states.seed),
         intent_version = intent_version + 1
       from jsonb_to_recordset(${rows}::jsonb) as given(
-        id text, playing boolean, after_mute boolean, volume int, has_source boolean, seed int)
+        id text, playing boolean, after_mute boolean, volume int, has_volume boolean, has_source boolean,
+        seed int)
       where sound_zone_id = given.id
         and (given.playing is not null or given.volume is not null or given.has_source)`);
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { account, may, schedule, signedIn, zone } from "#shared/contract/needs.ts";
 import { Weekday } from "#shared/contract/opening-hours.ts";
+import { Repeat, SlotVolume } from "#shared/contract/planned-hours.ts";
 import { isSlotLength } from "#shared/domain/schedules/slot-length.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { scheduleForm } from "./other-forms.ts";
@@ -17,6 +18,7 @@ export const MAX_SLOT_NAME = 50;
 export const MAX_SLOT_COLLECTIONS = 20;
 export const MAX_SLOTS = 500;
 export const MAX_EXCEPTIONS = 200;
+export const MAX_OCCASIONAL = 100;
 /** Different playlists of one schedule, and different mixtures of them: players store each. */
 export const MAX_SCHEDULE_COLLECTIONS = 500;
 export const MAX_SCHEDULE_MIXTURES = 150;
@@ -44,8 +46,22 @@ export const Slot = z.object({
     .string()
     .regex(/^[1-9]\d{4,7}$/)
     .refine((duration) => isSlotLength(Number(duration))),
+  /** Null: the zone's own. */
+  volume: SlotVolume.nullable().default(null),
 });
 export type Slot = z.output<typeof Slot>;
+
+/**
+ * A slot that does not begin every week. In its hours it replaces the slots of the week; of two at once the
+ * earlier in the list plays, and none begins on a day with an exception.
+ */
+export const OccasionalSlot = Slot.omit({ rrule: true }).extend({
+  /** YYYY-MM-DD, days on which it may begin; `to` is included, null has no end. */
+  from: z.iso.date(),
+  to: z.iso.date().nullable(),
+  repeat: Repeat,
+});
+export type OccasionalSlot = z.output<typeof OccasionalSlot>;
 
 /**
  * Music on the days of an exception, from midnight to midnight; earlier slots run to their end, or till
@@ -92,6 +108,8 @@ export const ScheduleSummary = z.object({
   sound_zone_id: z.string().nullable(),
   /** Zones that play it. */
   sound_zone_count: z.int(),
+  /** Off: its zones play as between slots. */
+  enabled: z.boolean().default(true),
   updated_at: z.string(),
 });
 export type ScheduleSummary = z.output<typeof ScheduleSummary>;
@@ -116,6 +134,7 @@ const WholeSchedule = ScheduleSummary.extend({
   permissions: z.array(z.string()),
   slots: z.array(Slot.extend({ id: z.string() })),
   exceptions: z.array(ScheduleException.extend({ id: z.string() })),
+  occasional: z.array(OccasionalSlot.extend({ id: z.string() })).default([]),
   /** Playlists of slots and exceptions, unless they are gone. */
   collections: z.array(ScheduleCollection),
 });
@@ -132,6 +151,7 @@ export const ScheduleInput = z.object({
   omit_from_library: z.boolean().default(false),
   slots: z.array(Slot).max(MAX_SLOTS),
   exceptions: z.array(ScheduleException).max(MAX_EXCEPTIONS).default([]),
+  occasional: z.array(OccasionalSlot).max(MAX_OCCASIONAL).default([]),
 });
 export type ScheduleInput = z.input<typeof ScheduleInput>;
 
@@ -208,6 +228,33 @@ export const updateSchedule = endpoint({
   example: ({ playlist, scheduleSnapshot }) => ({
     body: { ...exampleWeek(playlist), snapshot: scheduleSnapshot },
   }),
+});
+
+export const switchSchedule = endpoint({
+  method: "PUT",
+  path: "/api/radio/schedules/:id/enabled",
+  summary:
+    "Switches a schedule on or off. While it is off its zones play as between its slots; their players get it at once.",
+  needs: may("schedule.edit", schedule("id")),
+  log: "schedules.updated",
+  params: ids("id"),
+  body: z.object({ enabled: z.boolean() }),
+  response: ScheduleSummary,
+  example: () => ({ body: { enabled: true } }),
+});
+
+/** A zone that is silent while its schedule is off. */
+export const SilentZone = z.object({ id: z.string(), name: z.string(), location_name: z.string() });
+export type SilentZone = z.output<typeof SilentZone>;
+
+export const listSilentZones = endpoint({
+  method: "GET",
+  path: "/api/radio/schedules/:id/silent_zones",
+  summary:
+    "Zones that a schedule would leave silent if it were switched off: they have no music to play between its slots.",
+  needs: may("schedule.edit", schedule("id")),
+  params: ids("id"),
+  response: z.object({ items: z.array(SilentZone) }),
 });
 
 export const deleteSchedule = endpoint({

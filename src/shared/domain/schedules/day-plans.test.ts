@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
-import type { WeekException, WeeklySlot } from "#shared/contract/player.ts";
+import type { Repeat } from "#shared/contract/planned-hours.ts";
+import type { OccasionalSlot, WeekException, WeeklySlot } from "#shared/contract/player.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { MINUTES_PER_WEEK, WEEKDAYS } from "./calendar-week.ts";
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK, WEEKDAYS } from "./calendar-week.ts";
 import type { Week } from "./day-plans.ts";
 import { dayOfDate } from "./days.ts";
 import { exceptionOn } from "./exceptions.ts";
@@ -12,19 +13,29 @@ import { offsetAt, wallTimeAt } from "./wall-clock.ts";
 import { nextChangeAt, partsBetween } from "./week.ts";
 
 const ZONES = ["Europe/Stockholm", "America/New_York", "Australia/Lord_Howe", "Asia/Kolkata", "UTC"];
-const MINUTES_PER_DAY = 24 * 60;
-
 /**
  * An independent minute-by-minute model: a slot belongs to the day it begins on, and from 06:00 to the next;
- * an exception decides about the slots of its day and the gaps between them; and all of it is audible only
- * during opening hours.
+ * an exception decides about the slots of its day and the gaps between them; an occasional slot replaces what
+ * the week plans, and begins on no day with an exception; and all of it is audible only during opening hours.
  */
 function model(week: Week, wallMs: number): string | null {
   const minute = Math.floor(wallMs / MINUTE_MS);
   const day = Math.floor(minute / MINUTES_PER_DAY);
   const inDay = minute - day * MINUTES_PER_DAY;
   if (week.hours && !isOpen(week.hours, day, inDay)) return null;
+  const isExceptional = (of: number) => exceptionOn(week.exceptions ?? [], of) !== null;
   const late = inDay < 6 * 60 ? slotOfDay(week, day - 1, inDay + MINUTES_PER_DAY) : null;
+  for (const occasional of week.occasional ?? []) {
+    const lasts = (of: number) => {
+      const passed = (day - of) * MINUTES_PER_DAY + inDay - occasional.startMinute;
+      return (
+        beginsOn(occasional, of) && !isExceptional(of) && 0 <= passed && passed < occasional.durationMinutes
+      );
+    };
+    const isLate = lasts(day - 1) && (inDay < 6 * 60 || !isExceptional(day));
+    const isOwn = lasts(day) && !(late && isExceptional(day - 1));
+    if (isLate || isOwn) return occasional.collectionId;
+  }
   if (late) return late.collectionId;
   const plan = exceptionOn(week.exceptions ?? [], day)?.plan;
   if (plan?.kind === "silence") return null;
@@ -48,6 +59,27 @@ function slotOfDay(week: Week, day: number, minute: number): WeeklySlot | null {
   const beganAt = minute - passed;
   const isOfDay = beganAt >= 0 ? beganAt < MINUTES_PER_DAY : minute >= 6 * 60;
   return isOfDay ? slot : null;
+}
+
+/** By walking from the first date, day by day. */
+function beginsOn({ from, to, repeat }: OccasionalSlot, day: number): boolean {
+  const [first, last] = [dayOfDate(from), to === null ? Number.POSITIVE_INFINITY : dayOfDate(to)];
+  if (day < first || day > last) return false;
+  if (repeat.kind === "weeks") {
+    let at = first;
+    while (at < day) at += 7 * repeat.every;
+    return at === day;
+  }
+  // All such days of the month, by their dates.
+  const [year, month] = dateOfDay(day).split("-").map(Number) as [number, number];
+  const days: number[] = [];
+  for (let date = new Date(Date.UTC(year, month - 1, 1)); date.getUTCMonth() === month - 1; ) {
+    if (["SU", "MO", "TU", "WE", "TH", "FR", "SA"][date.getUTCDay()] === repeat.day)
+      days.push(date.getTime() / DAY_MS);
+    date = new Date(date.getTime() + DAY_MS);
+  }
+  const place = { first: 0, second: 1, third: 2, fourth: 3, last: days.length - 1 }[repeat.place];
+  return days[place] === day;
 }
 
 function isOpen(hours: OpeningHours, day: number, minute: number): boolean {
@@ -100,6 +132,32 @@ const anyException: fc.Arbitrary<Omit<WeekException, "id">> = fc
     to: dateOfDay(first + length),
   }));
 
+const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
+  fc.record({ kind: fc.constant("weeks" as const), every: fc.integer({ min: 1, max: 8 }) }),
+  fc.record({
+    kind: fc.constant("month" as const),
+    place: fc.constantFrom("first", "second", "third", "fourth", "last"),
+    day: fc.constantFrom(...WEEKDAYS),
+  }),
+);
+
+const anyOccasional: fc.Arbitrary<Omit<OccasionalSlot, "id">> = fc
+  .record({
+    first: anyDay,
+    length: fc.option(fc.integer({ min: 0, max: 200 })),
+    start: fc.integer({ min: 0, max: 95 }),
+    quarters: fc.integer({ min: 1, max: 96 }),
+    repeat: anyRepeat,
+  })
+  .map(({ first, length, start, quarters, repeat }) => ({
+    startMinute: start * 15,
+    durationMinutes: quarters * 15,
+    from: dateOfDay(first),
+    to: length === null ? null : dateOfDay(first + length),
+    repeat,
+    collectionId: "",
+  }));
+
 const anyTime = fc
   .integer({ min: 0, max: 95 })
   .map((n) => `${String(Math.floor(n / 4)).padStart(2, "0")}:${String((n % 4) * 15).padStart(2, "0")}`);
@@ -114,10 +172,13 @@ const anyWeek: fc.Arbitrary<Week> = fc.record({
   exceptions: fc
     .array(anyException, { maxLength: 8 })
     .map((list) => list.map((exception, n) => ({ ...exception, id: `e${n}` }))),
+  occasional: fc
+    .array(anyOccasional, { maxLength: 4 })
+    .map((list) => list.map((slot, n) => ({ ...slot, id: `o${n}`, collectionId: `rare${n}` }))),
   hours: fc.option(anyHours),
 });
 
-test("day plans: match a minute-by-minute evaluation for any week, exceptions and hours", () => {
+test("day plans: match a minute-by-minute evaluation for any week, exceptions, occasional slots and hours", () => {
   fc.assert(
     fc.property(
       anyWeek,
@@ -141,6 +202,149 @@ test("day plans: match a minute-by-minute evaluation for any week, exceptions an
       },
     ),
     { numRuns: 300 },
+  );
+});
+
+const evening = (repeat: Repeat, over: Partial<OccasionalSlot> = {}): OccasionalSlot => ({
+  ...{ id: "o", startMinute: 18 * 60, durationMinutes: 5 * 60, collectionId: "party" },
+  ...{ from: "2028-01-01", to: null, repeat },
+  ...over,
+});
+const party = (of: readonly OccasionalSlot[], from: string, to: string, exceptions: WeekException[] = []) =>
+  partsBetween(
+    { slots: [], fallbackCollectionId: "gaps", occasional: of, exceptions },
+    "UTC",
+    dayOfDate(from) * DAY_MS,
+    dayOfDate(to) * DAY_MS,
+  )
+    .filter(({ collectionId }) => collectionId !== "gaps")
+    .map((part) => `${new Date(part.from).toISOString().slice(0, 16)} ${part.collectionId}`);
+
+test.each<[string, OccasionalSlot, string, string, readonly string[]]>([
+  [
+    "every second week counts from its first date, across the end of a year",
+    evening({ kind: "weeks", every: 2 }, { from: "2026-12-04" }),
+    "2026-12-01",
+    "2027-01-20",
+    ["2026-12-04", "2026-12-18", "2027-01-01", "2027-01-15"],
+  ],
+  [
+    "every eighth week keeps its weeks through a leap day",
+    evening({ kind: "weeks", every: 8 }, { from: "2028-01-04" }),
+    "2028-01-01",
+    "2028-05-01",
+    ["2028-01-04", "2028-02-29", "2028-04-25"],
+  ],
+  [
+    "every week, with both dates included",
+    evening({ kind: "weeks", every: 1 }, { from: "2030-03-01", to: "2030-03-15" }),
+    "2030-01-01",
+    "2030-12-31",
+    ["2030-03-01", "2030-03-08", "2030-03-15"],
+  ],
+  [
+    "on a single date",
+    evening({ kind: "weeks", every: 1 }, { from: "2028-02-29", to: "2028-02-29" }),
+    "2028-01-01",
+    "2029-12-31",
+    ["2028-02-29"],
+  ],
+  [
+    "the first Monday may be the first day of the month",
+    evening({ kind: "month", place: "first", day: "MO" }, { from: "2030-03-01" }),
+    "2030-03-01",
+    "2030-07-15",
+    ["2030-03-04", "2030-04-01", "2030-05-06", "2030-06-03", "2030-07-01"],
+  ],
+  [
+    "the fourth Thursday is not always the last",
+    evening({ kind: "month", place: "fourth", day: "TH" }, { from: "2030-01-01", to: "2030-03-28" }),
+    "2030-01-01",
+    "2030-12-31",
+    ["2030-01-24", "2030-02-28", "2030-03-28"],
+  ],
+  [
+    "the last Tuesday may be a leap day",
+    evening({ kind: "month", place: "last", day: "TU" }, { from: "2028-01-31" }),
+    "2028-01-01",
+    "2028-05-01",
+    ["2028-02-29", "2028-03-28", "2028-04-25"],
+  ],
+])("occasional slots: %s", (_, slot, from, to, days) => {
+  expect(party([slot], from, to)).toEqual(days.map((day) => `${day}T18:00 party`));
+});
+
+test("occasional slots: one replaces the week in its hours, also the end of the last evening", () => {
+  const night = evening(
+    { kind: "weeks", every: 2 },
+    { from: "2030-12-24", startMinute: 2 * 60, durationMinutes: 2 * 60 },
+  );
+  const late = evening({ kind: "weeks", every: 2 }, { id: "late", from: "2030-12-24", startMinute: 22 * 60 });
+  expect(dayOf({ ...bar, occasional: [night, late] }, "2030-12-24")).toEqual([
+    [0, "evening"],
+    [2, "party"],
+    [4, "gaps"],
+    [18, "evening"],
+    [22, "party"],
+  ]);
+  expect(dayOf({ ...bar, occasional: [night, late] }, "2030-12-25")).toEqual([
+    [0, "party"],
+    [3, "gaps"],
+    [18, "evening"],
+  ]);
+  expect(dayOf({ ...bar, occasional: [night, late] }, "2031-01-01")).toEqual(dayOf(bar, "2031-01-01"));
+});
+
+test("occasional slots: of two at once the earlier in the list plays; an exception replaces both", () => {
+  const first = evening(
+    { kind: "month", place: "last", day: "TU" },
+    { collectionId: "first", durationMinutes: 60 },
+  );
+  const second = evening({ kind: "weeks", every: 1 }, { from: "2030-01-01", startMinute: 17 * 60 });
+  expect(party([first, second], "2030-12-31", "2031-01-01")).toEqual([
+    "2030-12-31T17:00 party",
+    "2030-12-31T18:00 first",
+    "2030-12-31T19:00 party",
+  ]);
+  expect(party([second, first], "2030-12-31", "2031-01-01")).toEqual(["2030-12-31T17:00 party"]);
+  expect(party([first, second], "2030-12-31", "2031-01-01", [silentOn("2030-12-31")])).toEqual([
+    "2030-12-31T00:00 null",
+  ]);
+});
+
+test("occasional slots: one that runs into an exception's day ends by 06:00 of it", () => {
+  const long = evening({ kind: "weeks", every: 2 }, { from: "2030-12-23", durationMinutes: 24 * 60 });
+  expect(dayOf({ ...bar, occasional: [long], exceptions: [silentOn("2030-12-24")] }, "2030-12-24")).toEqual([
+    [0, "party"],
+    [6, null],
+  ]);
+});
+
+test("occasional slots: clocks that change cut one short or let it continue, as they do with any slot", () => {
+  const slot = evening(
+    { kind: "month", place: "last", day: "SU" },
+    { startMinute: 150, durationMinutes: 90, from: "2030-01-01" },
+  );
+  const hours = (date: string) => {
+    const from = Date.parse(`${date}T00:00:00+01:00`);
+    return partsBetween(
+      { slots: [], fallbackCollectionId: null, occasional: [slot] },
+      "Europe/Stockholm",
+      from,
+      from + 6 * 3_600_000,
+    )
+      .filter(({ collectionId }) => collectionId !== null)
+      .map((part) => [(part.from - from) / 3_600_000, (part.to - from) / 3_600_000]);
+  };
+  expect(hours("2030-03-31")).toEqual([[2, 3]]);
+  expect(hours("2030-10-27")).toEqual([[1.5, 4]]);
+});
+
+test("occasional slots: the next one is found months ahead", () => {
+  const slot = evening({ kind: "weeks", every: 8 }, { from: "2030-10-01" });
+  const week: Week = { slots: [], fallbackCollectionId: "gaps", occasional: [slot] };
+  expect(nextChangeAt(week, "UTC", Date.parse("2030-02-01T00:00:00Z"))).toBe(
+    Date.parse("2030-10-01T18:00:00Z"),
   );
 });
 

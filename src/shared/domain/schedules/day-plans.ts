@@ -1,9 +1,11 @@
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
-import type { WeekException, WeeklyProgramme, WeeklySlot } from "#shared/contract/player.ts";
+import type { SlotVolume } from "#shared/contract/planned-hours.ts";
+import type { OccasionalSlot, WeekException, WeeklyProgramme, WeeklySlot } from "#shared/contract/player.ts";
 import { DAY_MS, MINUTE_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
 import { WEEKDAYS } from "./calendar-week.ts";
 import { LATE_UNTIL_MS, weekdayOf } from "./days.ts";
 import { exceptionOn } from "./exceptions.ts";
+import { occasionalDays } from "./occasional.ts";
 import { openSpans } from "./opening-hours.ts";
 
 /**
@@ -12,6 +14,10 @@ import { openSpans } from "./opening-hours.ts";
  * [Note: days of a week] A slot belongs to the day that it begins on, until 06:00 of the next day; its
  * remainder belongs to that next day. So an exception of a day replaces that day's slots, while the previous
  * evening's party runs to its end. Gaps between slots belong to the calendar day.
+ *
+ * [Note: occasional slots] An occasional slot belongs to the day that it begins on in the same way, and begins on
+ * no day with an exception. In its hours it replaces everything that the week plans, also the end of the previous
+ * evening's slot unless that is an exception's. Of two occasional slots at once, the earlier in the list plays.
  */
 
 /**
@@ -19,6 +25,7 @@ import { openSpans } from "./opening-hours.ts";
  */
 export type Week = Pick<WeeklyProgramme, "slots" | "fallbackCollectionId"> & {
   readonly exceptions?: readonly WeekException[];
+  readonly occasional?: readonly OccasionalSlot[];
   /** Null or absent: always open. */
   readonly hours?: OpeningHours | null;
 };
@@ -28,9 +35,12 @@ export interface Held {
   readonly kind: "slot" | "gap" | "exception" | "closed";
   /** Null is silence. */
   readonly collectionId: string | null;
+  /** A weekly or an occasional slot. */
   readonly slotId: string | null;
   /** The day's exception, even if it uses another day's slots. */
   readonly exceptionId: string | null;
+  /** The slot's volume. */
+  readonly volume: SlotVolume | null;
 }
 
 /** A part of a day in ms from its midnight. */
@@ -52,18 +62,39 @@ interface DayRule {
   readonly filler: Held;
 }
 
-const CLOSED: Held = { kind: "closed", collectionId: null, slotId: null, exceptionId: null };
+const NO_SLOT = { slotId: null, volume: null };
+
+const CLOSED: Held = { kind: "closed", collectionId: null, exceptionId: null, ...NO_SLOT };
+
+/** An occasional slot, and the days on which it begins. */
+interface Occasion {
+  readonly begins: (day: number) => boolean;
+  /** In ms from the midnight of such a day; it may end in the next one. */
+  readonly start: number;
+  readonly end: number;
+  readonly held: Held;
+}
+
+/** What replaces other parts of a day. */
+interface Replacement {
+  readonly part: DayPart;
+  /** Leaves the parts of an exception. */
+  readonly sparesExceptions: boolean;
+}
 
 /** The days of one week, each computed once. */
 export class DayPlans {
   readonly #week: Week;
   /** By weekday. */
   readonly #pieces: readonly (readonly Piece[])[];
+  readonly #occasions: readonly Occasion[];
+  readonly #exceptions = new Map<number, WeekException | null>();
   readonly #days = new Map<number, readonly DayPart[]>();
 
   constructor(week: Week) {
     this.#week = week;
     this.#pieces = piecesByWeekday(week.slots);
+    this.#occasions = (week.occasional ?? []).map(occasionOf);
   }
 
   /** The planned part at a wall clock time (as if it were UTC), and its end. */
@@ -77,7 +108,7 @@ export class DayPlans {
   #partsOf(day: number): readonly DayPart[] {
     const known = this.#days.get(day);
     if (known) return known;
-    const parts = this.#within(day, this.#planned(day));
+    const parts = this.#within(day, this.#withOccasions(day, this.#planned(day)));
     this.#days.set(day, parts);
     return parts;
   }
@@ -100,14 +131,46 @@ export class DayPlans {
     return parts;
   }
 
+  /** The day with its occasional slots, see [Note: occasional slots]. */
+  #withOccasions(day: number, planned: readonly DayPart[]): readonly DayPart[] {
+    // The earlier in the list replaces the later.
+    return this.#occasions
+      .flatMap((occasion) => this.#replacementsOn(day, occasion))
+      .reduceRight<readonly DayPart[]>(
+        (parts, { part, sparesExceptions }) => replaced(parts, part, sparesExceptions),
+        planned,
+      );
+  }
+
+  /** An occasional slot's parts within a day: that day's own, and the remainder of the day before. */
+  #replacementsOn(day: number, { begins, start, end, held }: Occasion): readonly Replacement[] {
+    const replacements: Replacement[] = [];
+    const add = (from: number, to: number, sparesExceptions: boolean) => {
+      if (to > from) replacements.push({ part: { ...held, start: from, end: to }, sparesExceptions });
+    };
+    const isExceptional = this.#exceptionOn(day) !== null;
+    if (end > DAY_MS && begins(day - 1) && this.#exceptionOn(day - 1) === null)
+      add(Math.max(0, start - DAY_MS), Math.min(end - DAY_MS, isExceptional ? LATE_UNTIL_MS : DAY_MS), false);
+    if (begins(day) && !isExceptional) add(start, Math.min(end, DAY_MS), true);
+    return replacements;
+  }
+
+  #exceptionOn(day: number): WeekException | null {
+    const known = this.#exceptions.get(day);
+    if (known !== undefined) return known;
+    const exception = exceptionOn(this.#week.exceptions ?? [], day);
+    this.#exceptions.set(day, exception);
+    return exception;
+  }
+
   #ruleOf(day: number): DayRule {
-    const { exceptions = [], fallbackCollectionId } = this.#week;
-    const exception = exceptionOn(exceptions, day);
+    const { fallbackCollectionId } = this.#week;
+    const exception = this.#exceptionOn(day);
     const exceptionId = exception?.id ?? null;
     const plan = exception?.plan;
     if (plan?.kind === "silence" || plan?.kind === "collection") {
       const collectionId = plan.kind === "silence" ? null : plan.collectionId;
-      return { pieces: [], filler: { kind: "exception", collectionId, slotId: null, exceptionId } };
+      return { pieces: [], filler: { kind: "exception", collectionId, exceptionId, ...NO_SLOT } };
     }
     const weekday = plan ? WEEKDAYS.indexOf(plan.day) : weekdayOf(day);
     const pieces = (this.#pieces[weekday] ?? []).map(({ start, end, slot }) => ({
@@ -115,8 +178,9 @@ export class DayPlans {
       kind: "slot" as const,
       collectionId: slot.collectionId,
       slotId: slot.id,
+      volume: slot.volume ?? null,
     }));
-    return { pieces, filler: { kind: "gap", collectionId: fallbackCollectionId, slotId: null, exceptionId } };
+    return { pieces, filler: { kind: "gap", collectionId: fallbackCollectionId, exceptionId, ...NO_SLOT } };
   }
 
   #within(day: number, parts: readonly DayPart[]): readonly DayPart[] {
@@ -134,6 +198,36 @@ export class DayPlans {
         .map((part) => ({ ...part, start: Math.max(part.start, start), end: Math.min(part.end, end) }));
     });
   }
+}
+
+function occasionOf({ startMinute, durationMinutes, ...slot }: OccasionalSlot): Occasion {
+  const start = startMinute * MINUTE_MS;
+  return {
+    begins: occasionalDays(slot),
+    start,
+    end: start + durationMinutes * MINUTE_MS,
+    held: {
+      kind: "slot",
+      collectionId: slot.collectionId,
+      slotId: slot.id,
+      exceptionId: null,
+      volume: slot.volume ?? null,
+    },
+  };
+}
+
+/** The parts of a day, one of which takes its time from the others. */
+function replaced(parts: readonly DayPart[], added: DayPart, sparesExceptions: boolean): readonly DayPart[] {
+  return parts.flatMap((part) => {
+    const start = Math.max(part.start, added.start);
+    const end = Math.min(part.end, added.end);
+    if (end <= start || (sparesExceptions && part.exceptionId !== null)) return [part];
+    return [
+      { ...part, end: start },
+      { ...added, start, end },
+      { ...part, start: end },
+    ].filter((piece) => piece.end > piece.start);
+  });
 }
 
 function moved<Span extends { readonly start: number; readonly end: number }>(

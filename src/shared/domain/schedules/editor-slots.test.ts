@@ -33,7 +33,7 @@ const [MO, TU, WE, , , , SU] = [0, 1, 2, 3, 4, 5, 6];
 
 function slot(id: string, day: number, from: number, to: number): EditorSlot {
   const start = atClock(day, from * HOUR);
-  const part = { uniqueId: `local-${id}`, id, name: "", color: null, collections: [id] };
+  const part = { uniqueId: `local-${id}`, id, name: "", color: null, collections: [id], volume: null };
   return { ...part, start, end: start + (to - from) * HOUR };
 }
 
@@ -191,6 +191,7 @@ const anySlots = fc.array(anySlot, { maxLength: 12 }).map((parts) => {
     const added = {
       ...span,
       uniqueId: `u${place}`,
+      volume: null,
       id: `s${place}`,
       name: "",
       color: null,
@@ -223,7 +224,15 @@ function expectSound(slots: Slots): void {
 test("schedule slots: after adding, only the minutes inside the new slot change", () => {
   fc.assert(
     fc.property(anySlots, anySlot, (held, { plays: _, ...span }) => {
-      const added = { ...span, uniqueId: "added", id: null, name: "", color: null, collections: ["added"] };
+      const added = {
+        ...span,
+        uniqueId: "added",
+        id: null,
+        name: "",
+        color: null,
+        collections: ["added"],
+        volume: null,
+      };
       const after = addSlot(held, added, late());
       expectSound(after);
       const expected = minutes(held);
@@ -355,6 +364,7 @@ test("schedule merge: with edits on one side only, the result is that side", () 
       const added = {
         ...span,
         uniqueId: "added",
+        volume: null,
         id: "added",
         name: "",
         color: null,

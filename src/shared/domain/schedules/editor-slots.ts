@@ -1,3 +1,4 @@
+import type { SlotVolume } from "#shared/contract/planned-hours.ts";
 import { DAY_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
 import { dayBegins, dayOf, intoWeek, partsOnDay, type WeekSpan, weekDistance } from "./editor-week.ts";
 import { LONGEST_SLOT_MS, SHORTEST_SLOT_MS } from "./slot-length.ts";
@@ -16,6 +17,8 @@ export interface EditorSlot extends WeekSpan {
   readonly color: string | null;
   /** Its music: ids of playlists. */
   readonly collections: readonly string[];
+  /** Null: the zone's own. */
+  readonly volume: SlotVolume | null;
 }
 
 export type Slots = readonly EditorSlot[];

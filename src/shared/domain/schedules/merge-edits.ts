@@ -63,13 +63,15 @@ function isAgainst(mine: SlotEdit, theirs: SlotEdit): boolean {
   return overlapping([mine.slot], theirs.slot).length > 0;
 }
 
-/** Whether two slots have the same music, time and name. */
+/** Whether two slots have the same music, volume, time and name. */
 export function isAlike(a: EditorSlot, b: EditorSlot): boolean {
   return (
     a.start === b.start &&
     lengthOf(a) === lengthOf(b) &&
     a.name === b.name &&
     a.color === b.color &&
+    a.volume?.kind === b.volume?.kind &&
+    a.volume?.value === b.volume?.value &&
     a.collections.join() === b.collections.join()
   );
 }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { MINUTES_PER_WEEK, WEEKDAYS } from "./calendar-week.ts";
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK, WEEKDAYS } from "./calendar-week.ts";
 
 /**
  * A slot's times in REST form, and as minutes of the week from Monday 00:00 (specification, music §3.5,
@@ -20,14 +20,18 @@ export interface SlotMinutes {
 }
 
 const RULE = "FREQ=WEEKLY;BYDAY=";
-const MINUTES_PER_DAY = 24 * 60;
 
 /** Parses a rule that has passed the contract's schema. */
-export function slotMinutes({ rrule, dtstart, duration }: SlotRule): SlotMinutes {
+export function slotMinutes({ rrule, ...times }: SlotRule): SlotMinutes {
   const day = WEEKDAYS.findIndex((name) => rrule === RULE + name);
-  const minute = Number(dtstart.slice(0, 2)) * 60 + Number(dtstart.slice(2, 4));
+  const { startMinute, durationMinutes } = dayMinutes(times);
+  return { startMinute: day * MINUTES_PER_DAY + startMinute, durationMinutes };
+}
+
+/** Times of a day, as minutes from its midnight. */
+export function dayMinutes({ dtstart, duration }: Omit<SlotRule, "rrule">): SlotMinutes {
   return {
-    startMinute: day * MINUTES_PER_DAY + minute,
+    startMinute: Number(dtstart.slice(0, 2)) * 60 + Number(dtstart.slice(2, 4)),
     durationMinutes: Math.round(Number(duration) / MINUTE_MS),
   };
 }
@@ -35,11 +39,17 @@ export function slotMinutes({ rrule, dtstart, duration }: SlotRule): SlotMinutes
 /** The rule of a slot that begins at this minute of the week. */
 export function slotRule({ startMinute, durationMinutes }: SlotMinutes): SlotRule {
   const start = ((startMinute % MINUTES_PER_WEEK) + MINUTES_PER_WEEK) % MINUTES_PER_WEEK;
-  const two = (number: number) => String(number).padStart(2, "0");
-  const minute = start % MINUTES_PER_DAY;
   return {
     rrule: RULE + WEEKDAYS[Math.floor(start / MINUTES_PER_DAY)],
-    dtstart: `${two(Math.floor(minute / 60))}${two(minute % 60)}00`,
+    ...dayRule({ startMinute: start % MINUTES_PER_DAY, durationMinutes }),
+  };
+}
+
+/** The reverse of {@link dayMinutes}. */
+export function dayRule({ startMinute, durationMinutes }: SlotMinutes): Omit<SlotRule, "rrule"> {
+  const two = (number: number) => String(number).padStart(2, "0");
+  return {
+    dtstart: `${two(Math.floor(startMinute / 60))}${two(startMinute % 60)}00`,
     duration: String(durationMinutes * MINUTE_MS),
   };
 }

@@ -68,7 +68,7 @@ export function nextChangeAt(week: Week, timezone: string, at: number): number |
     const next = stretchesOf(week, timezone, at, at + ms)[1];
     if (next) return next.from;
     // A week without dates repeats; the clock may change meanwhile, which one more day covers.
-    if (!week.exceptions?.length) return null;
+    if (!week.exceptions?.length && !week.occasional?.length) return null;
   }
   return null;
 }

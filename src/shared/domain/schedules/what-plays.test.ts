@@ -42,7 +42,7 @@ test("mixtures: playlist order makes no difference; a single playlist is itself"
 
 test("what plays on a date: slots with playlists, an exception, and a closed location", () => {
   const slot = (id: string, startMinute: number, ...collections: string[]) => ({
-    ...{ id, name: id, color: null, collections },
+    ...{ id, name: id, color: null, collections, volume: null },
     ...slotRule({ startMinute, durationMinutes: 10 * HOUR }),
   });
   const schedule = {
@@ -65,7 +65,21 @@ test("what plays on a date: slots with playlists, an exception, and a closed loc
         plan: { kind: "collections", collections: ["d", "e"] },
       },
     ],
-  } satisfies Pick<Schedule, "slots" | "exceptions">;
+    occasional: [
+      {
+        id: "quiz",
+        name: "Quiz",
+        color: null,
+        collections: ["q"],
+        volume: null,
+        dtstart: "130000",
+        duration: "7200000",
+        from: "2030-01-07",
+        to: null,
+        repeat: { kind: "month", place: "second", day: "MO" },
+      },
+    ],
+  } satisfies Pick<Schedule, "slots" | "exceptions" | "occasional">;
   const open = [{ from: "09:00", to: "17:00" }];
   const place = {
     timezone: "Europe/Stockholm",
@@ -81,6 +95,13 @@ test("what plays on a date: slots with playlists, an exception, and a closed loc
   expect(read("2030-01-07")).toEqual([
     ["23:00", "closed", "", []],
     ["08:00", "slot", "monday", ["a", "b"]],
+    ["16:00", "closed", "", []],
+  ]);
+  expect(read("2030-01-14")).toEqual([
+    ["23:00", "closed", "", []],
+    ["08:00", "slot", "monday", ["a", "b"]],
+    ["12:00", "slot", "Quiz", ["q"]],
+    ["14:00", "slot", "monday", ["a", "b"]],
     ["16:00", "closed", "", []],
   ]);
   expect(read("2030-01-08")).toEqual([

@@ -4,12 +4,12 @@ import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import type { Week } from "./day-plans.ts";
 import { dayOfDate } from "./days.ts";
 import { mixtureId } from "./mixture.ts";
-import { slotMinutes } from "./slot-rule.ts";
+import { dayMinutes, slotMinutes } from "./slot-rule.ts";
 import { instantAt } from "./wall-clock.ts";
 import { partsBetween } from "./week.ts";
 
-type Planned = Pick<Schedule, "slots" | "exceptions">;
-type PlannedSlot = Planned["slots"][number];
+type Planned = Pick<Schedule, "slots" | "exceptions" | "occasional">;
+type PlannedSlot = Planned["slots"][number] | Planned["occasional"][number];
 type PlannedException = Planned["exceptions"][number];
 
 /** A displayed part of a day. Instants in epoch ms. */
@@ -18,6 +18,7 @@ export interface PlayedPart {
   readonly to: number;
   /** `gap`: between slots, where a zone plays its fallback. */
   readonly kind: "slot" | "gap" | "exception" | "closed";
+  /** A weekly or an occasional slot. */
   readonly slot: PlannedSlot | null;
   /** The day's exception, even if it uses another day's slots. */
   readonly exception: PlannedException | null;
@@ -36,7 +37,7 @@ export function whatPlaysOn(
     number,
     number,
   ];
-  const slots = new Map(schedule.slots.map((slot) => [slot.id, slot]));
+  const slots = new Map([...schedule.slots, ...schedule.occasional].map((slot) => [slot.id, slot]));
   const exceptions = new Map(schedule.exceptions.map((exception) => [exception.id, exception]));
   return partsBetween({ ...weekOf(schedule), hours: place.hours }, place.timezone, from, to).map((part) => {
     const slot = slots.get(part.slotId ?? "") ?? null;
@@ -48,12 +49,16 @@ export function whatPlaysOn(
 }
 
 /** A schedule as a week for lookups: several playlists of a slot are one mixture, gaps are silent. */
-export function weekOf({ slots, exceptions }: Planned): Week {
+export function weekOf({ slots, exceptions, occasional }: Planned): Week {
   return {
-    slots: slots.map((slot) => ({
+    slots: slots.map(({ id, name, volume, ...slot }) => ({
       ...slotMinutes(slot),
-      id: slot.id,
-      name: slot.name,
+      ...{ id, name, volume },
+      collectionId: mixtureId(slot.collections),
+    })),
+    occasional: occasional.map(({ id, name, volume, from, to, repeat, ...slot }) => ({
+      ...dayMinutes(slot),
+      ...{ id, name, volume, from, to, repeat },
       collectionId: mixtureId(slot.collections),
     })),
     exceptions: exceptions.map(({ plan, ...exception }) => ({

@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import type { Schedule, SilentZone } from "#shared/contract/rest/schedules.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
@@ -22,19 +23,22 @@ afterEach(() => {
 });
 
 /** Opens the page of a schedule; returns the calls that change something. */
-function open(schedule = scheduleRecord(), mayChange = true) {
+function open(schedule = scheduleRecord(), mayChange = true, silent: readonly SilentZone[] = []) {
   const written: string[] = [];
+  let shown = schedule;
   for (const on of CHANGES) usePermissionOverrides.getState().override(on, mayChange ? "set" : "removed");
   const services = {
-    rest: answering(({ method, path }) => {
+    rest: answering(({ method, path, body }) => {
+      if (path.endsWith("/silent_zones")) return { items: silent };
       // Searching zones is a POST, too.
       if (method !== "GET" && !path.endsWith("/search")) {
         written.push(`${method} ${path}`);
-        return schedule;
+        shown = { ...shown, ...(body as Partial<Schedule>) };
+        return shown;
       }
       if (path.startsWith("/api/radio/schedules/")) {
         if (schedule.name === "") throw new ApiError({ status: 404, code: "not_found", message: "none" });
-        return schedule;
+        return shown;
       }
       return { items: [], after: null, total: 0 };
     }),
@@ -103,11 +107,65 @@ test("schedule page: one in use cannot be deleted and shows why; another asks fi
   expect(written).toEqual([]);
 });
 
+test("schedule page: switches the schedule off and on again, with a badge while it is off", async () => {
+  const written = open();
+  const isOn = async () => (await screen.findByRole<HTMLInputElement>("switch", { name: "On" })).checked;
+  expect(await isOn()).toBe(true);
+  fireEvent.click(screen.getByRole("switch", { name: "On" }));
+  await screen.findByText("This schedule is off. Its zones play the music chosen in their settings.");
+  expect(screen.getByText("Off")).toBeTruthy();
+  expect(await isOn()).toBe(false);
+  await waitFor(() => expect(written).toEqual([`PUT /api/radio/schedules/${SCHEDULE}/enabled`]));
+  fireEvent.click(screen.getByRole("switch", { name: "On" }));
+  await waitFor(() => expect(screen.queryByText("Off")).toBeNull());
+});
+
+test("schedule page: before switching off, names the zones that would be silent", async () => {
+  const silent = [{ id: idOf("SoundZone", "bar"), name: "Bar", location_name: "Harbour" }];
+  const written = open(scheduleRecord({ sound_zone_count: 2 }), true, silent);
+  fireEvent.click(await screen.findByRole("switch", { name: "On" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Switch off Opening hours?" }));
+  expect(dialog.getByText("This zone has no other music and will be silent:")).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "Bar" })).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(written).toEqual([]);
+  fireEvent.click(screen.getByRole("switch", { name: "On" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Switch off" }));
+  await screen.findByText("This schedule is off. Its zones play the music chosen in their settings.");
+  expect(written).toHaveLength(1);
+});
+
+test("schedule page: lists occasional slots, which replace the week on their days", async () => {
+  const quiz = { id: "quiz", name: "Quiz", color: null, collections: ["lively"] };
+  open(
+    scheduleRecord({
+      occasional: [
+        {
+          ...quiz,
+          ...{ dtstart: "100000", duration: "3600000", from: "2030-01-01", to: null },
+          volume: { kind: "set", value: 30 },
+          repeat: { kind: "month", place: "second", day: "TU" },
+        },
+      ],
+    }),
+  );
+  await screen.findByRole("heading", { name: "Occasional slots" });
+  expect(screen.getByText(/^Second Tuesday of the month .* · Lively Lunch · volume 30$/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2030-01-08" } });
+  const plays = () => screen.getAllByRole("listitem").map(({ textContent }) => textContent ?? "");
+  expect(plays().filter((line) => line.includes("Calm Mornings"))).toHaveLength(2);
+  expect(plays().some((line) => line.includes("QuizLively Lunchvolume 30"))).toBe(true);
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2030-01-15" } });
+  expect(plays().filter((line) => line.includes("Calm Mornings"))).toHaveLength(1);
+});
+
 test("schedule page: people who may not change it get neither edit nor delete", async () => {
   open(scheduleRecord(), false);
   await screen.findByRole("heading", { level: 1 });
   expect(screen.queryByRole("link", { name: "Edit" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
+  expect(screen.queryByRole("switch")).toBeNull();
 });
 
 test("schedule page: another account's schedule can be copied, not edited or deleted", async () => {

@@ -21,9 +21,12 @@ import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { StatusBadge } from "#renderer/ui/status/status-badge.tsx";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import { ScheduleExceptions } from "./schedule-exceptions.tsx";
+import { ScheduleOccasional } from "./schedule-occasional.tsx";
 import classes from "./schedule-page.module.css";
+import { ScheduleSwitch } from "./schedule-switch.tsx";
 import { WeekPicture } from "./week-picture.tsx";
 import { WhatPlays } from "./what-plays.tsx";
 import { ZonesOfSchedule } from "./zones-of-schedule.tsx";
@@ -69,14 +72,23 @@ function ScheduleView({
   return (
     <>
       <PageHeader
-        above={t("schedules.kind")}
+        above={
+          schedule.enabled ? (
+            t("schedules.kind")
+          ) : (
+            <>
+              {t("schedules.kind")} <StatusBadge tone="none">{t("schedules.off")}</StatusBadge>
+            </>
+          )
+        }
         title={schedule.name}
         below={[schedule.description, t("schedules.by", { name: schedule.account_name })]
           .filter(Boolean)
           .join(" · ")}
         actions={<Actions schedule={schedule} account={account} />}
       />
-      {schedule.slots.length === 0 ? (
+      {schedule.enabled ? null : <p className={classes.note}>{t("schedules.offHint")}</p>}
+      {schedule.slots.length === 0 && schedule.occasional.length === 0 ? (
         <EmptyState icon={null} title={t("schedules.empty.title")} help={<HelpLink about="no-schedules" />}>
           {t("schedules.empty.body")}
         </EmptyState>
@@ -87,6 +99,7 @@ function ScheduleView({
         <WhatPlays schedule={schedule} account={account} />
         <div className={classes.side}>
           <ScheduleExceptions schedule={schedule} />
+          <ScheduleOccasional schedule={schedule} />
           {isOwn ? <ZonesOfSchedule schedule={schedule} account={schedule.account} /> : null}
         </div>
       </div>
@@ -106,7 +119,7 @@ function Actions({ schedule, account }: { readonly schedule: Schedule; readonly 
       {openPlayTo ? (
         <Button
           leftSection={<IconPlayerPlayFilled size={16} aria-hidden />}
-          disabled={schedule.slots.length === 0}
+          disabled={schedule.slots.length === 0 && schedule.occasional.length === 0}
           onClick={() =>
             openPlayTo({
               type: "source",
@@ -118,6 +131,7 @@ function Actions({ schedule, account }: { readonly schedule: Schedule; readonly 
           {t("schedules.playTo")}
         </Button>
       ) : null}
+      {account !== null && mayEdit ? <ScheduleSwitch schedule={schedule} account={account} /> : null}
       {account !== null && mayEdit ? (
         <Button
           variant="default"

@@ -82,7 +82,7 @@ interface PartProps {
 function Part({ part, timezone, music }: PartProps) {
   const { t } = useTranslation();
   const dateText = useDateText();
-  const { musicName } = useWeekTexts(music);
+  const { musicName, volume } = useWeekTexts(music);
   const time = (at: number) => dateText(at, { timeZone: timezone, hour: "numeric", minute: "2-digit" });
   const names = part.collections.map(musicName).join(", ");
   const quiet =
@@ -99,6 +99,7 @@ function Part({ part, timezone, music }: PartProps) {
       <span className={classes.what}>
         {part.slot?.name || names || quiet}
         {part.slot?.name && names ? <small>{names}</small> : null}
+        {part.slot?.volume ? <small>{volume(part.slot.volume)}</small> : null}
       </span>
     </li>
   );

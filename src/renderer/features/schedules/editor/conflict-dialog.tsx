@@ -9,7 +9,7 @@ import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import { mergeEdits, type SlotEdit } from "#shared/domain/schedules/merge-edits.ts";
 import classes from "./dialogs.module.css";
-import { mergeExceptions } from "./merge-exceptions.ts";
+import { mergeLists } from "./merge-lists.ts";
 import { type Plan, planOf } from "./plan.ts";
 import { type LearntMusic, musicOf } from "./use-known-music.ts";
 import { useWeekTexts } from "./week-texts.ts";
@@ -60,16 +60,22 @@ function Choice({ base, plan, theirs, music, onMerged, onClose }: ChoiceProps) {
   const after = planOf(theirs);
   const merge = (wins: "mine" | "theirs") => mergeEdits(before.slots, plan.slots, after.slots, wins, newId);
   const { theirs: edits, contested } = merge("mine");
-  const exceptions = mergeExceptions(before.exceptions, plan.exceptions, after.exceptions);
+  const exceptions = mergeLists(before.exceptions, plan.exceptions, after.exceptions);
+  const occasional = mergeLists(before.occasional, plan.occasional, after.occasional);
   const take = (wins: "mine" | "theirs") =>
-    onMerged(theirs, { slots: merge(wins).slots, exceptions: exceptions[wins] });
+    onMerged(theirs, {
+      slots: merge(wins).slots,
+      exceptions: exceptions[wins],
+      occasional: occasional[wins],
+    });
   const others = [
     base.name !== theirs.name && t("schedules.conflict.renamed", { name: theirs.name }),
     base.description !== theirs.description && t("schedules.conflict.described"),
     exceptions.changed && t("schedules.conflict.exceptions"),
+    occasional.changed && t("schedules.conflict.occasional"),
   ].filter((line) => line !== false);
   const words = ({ kind, slot }: SlotEdit) => t(`schedules.conflict.${kind}`, { slot: texts.whole(slot) });
-  const clash = contested.length > 0 || exceptions.contested;
+  const clash = contested.length > 0 || exceptions.contested || occasional.contested;
   return (
     <>
       <p>{t(clash ? "schedules.conflict.both" : "schedules.conflict.apart")}</p>

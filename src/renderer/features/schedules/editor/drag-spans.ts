@@ -72,6 +72,7 @@ export function withPlaylist(slots: Slots, id: string, at: number, most: number,
       name: "",
       color: null,
       collections: [id],
+      volume: null,
       ...usualSpan(slots, at),
     };
     return addSlot(slots, slot, newId);

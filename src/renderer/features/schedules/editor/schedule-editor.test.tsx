@@ -335,6 +335,94 @@ test("schedule editor: another person's saved change is shown and merged", async
   ]);
 });
 
+test("schedule editor: a slot gets a volume, and its label says so", async () => {
+  const written = open(EDIT, () => scheduleRecord({ sound_zone_count: 0 }));
+  fireEvent.click(await screen.findByRole("button", { name: /Calm Mornings, Monday/ }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit slot" }));
+  expect(dialog.queryByRole("slider")).toBeNull();
+  fireEvent.click(dialog.getByRole("radio", { name: "Limit" }));
+  expect(dialog.getByText("Nobody can turn the volume up further while the slot lasts.")).toBeTruthy();
+  fireEvent.keyDown(dialog.getByRole("slider"), { key: "ArrowRight" });
+  fireEvent.click(dialog.getByRole("button", { name: "Done" }));
+  await screen.findByRole("button", { name: /Calm Mornings, Monday.*, volume at most 51$/ });
+  save();
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body.slots.map((slot) => (slot as { volume?: unknown }).volume)).toEqual([
+    { kind: "ceiling", value: 51 },
+    null,
+  ]);
+});
+
+/** The titles and details of occasional slots. */
+const occasional = () => {
+  const section = screen.getByRole("heading", { name: "Occasional slots" }).closest("section");
+  return within(section as HTMLElement)
+    .queryAllByRole("listitem")
+    .map(({ textContent }) => (textContent ?? "").replaceAll(/\s/g, " "));
+};
+
+test("schedule editor: an occasional slot is added, described, changed, moved up and undone", async () => {
+  const written = open(EDIT);
+  await screen.findByRole("button", { name: /Calm Mornings, Monday/ });
+  fireEvent.click(button("Add occasional slot"));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add occasional slot" }));
+  const add = () => fireEvent.click(dialog.getByRole("button", { name: "Add occasional slot" }));
+  fireEvent.click(await dialog.findByRole("option", { name: /Lively/ }));
+  add();
+  expect(dialog.getByText("Choose the date it starts from")).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText("From date"), { target: { value: "2026-12-04" } });
+  expect(
+    dialog.getByText("The first date is a Friday, so the slot plays on that day of the week."),
+  ).toBeTruthy();
+  add();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  const [friday] = occasional();
+  expect(friday).toMatch(/^Every second Friday .*, from .*2026.*Lively Lunch$/);
+
+  fireEvent.click(button("Add occasional slot"));
+  const monthly = within(await screen.findByRole("dialog", { name: "Add occasional slot" }));
+  fireEvent.click(await monthly.findByRole("option", { name: /Calm/ }));
+  fireEvent.click(monthly.getByRole("radio", { name: "Once a month" }));
+  fireEvent.change(monthly.getByLabelText("From date"), { target: { value: "2030-01-08" } });
+  fireEvent.change(monthly.getByLabelText("To date (optional)"), { target: { value: "2030-02-03" } });
+  fireEvent.change(monthly.getByLabelText(/Name/), { target: { value: "Quiz" } });
+  fireEvent.click(monthly.getByRole("button", { name: "Add occasional slot" }));
+  expect(monthly.getByText("There is no such day between these dates")).toBeTruthy();
+  fireEvent.change(monthly.getByLabelText("To date (optional)"), { target: { value: "2030-02-04" } });
+  fireEvent.click(monthly.getByRole("button", { name: "Add occasional slot" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(occasional()[1]).toMatch(/^QuizFirst Monday of the month/);
+  fireEvent.click(button("Move Quiz up"));
+  expect(occasional()[0]).toMatch(/^Quiz/);
+  fireEvent.click(button("Remove Quiz"));
+  expect(occasional()).toHaveLength(1);
+  fireEvent.click(button("Undo"));
+  expect(occasional()).toHaveLength(2);
+  save();
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]?.body).toMatchObject({
+    occasional: [
+      {
+        id: null,
+        name: "Quiz",
+        repeat: { kind: "month", place: "first", day: "MO" },
+        from: "2030-01-08",
+        to: "2030-02-04",
+      },
+      {
+        id: null,
+        collections: ["lively"],
+        dtstart: "180000",
+        duration: "18000000",
+        repeat: { kind: "weeks", every: 2 },
+        from: "2026-12-04",
+        to: null,
+        volume: null,
+      },
+    ],
+  });
+});
+
 test.each([
   [undefined, "Mon"],
   [0, "Sun"],

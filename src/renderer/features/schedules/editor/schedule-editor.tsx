@@ -19,6 +19,7 @@ import type { Schedule } from "#shared/contract/rest/schedules.ts";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import classes from "./editor.module.css";
 import { ExceptionsSection } from "./exceptions-section.tsx";
+import { OccasionalSection } from "./occasional-section.tsx";
 import { EditorValues, EMPTY_PLAN, inputOf, type Plan, planOf, writePlan } from "./plan.ts";
 import { useKnownMusic } from "./use-known-music.ts";
 import { usePlan } from "./use-plan.ts";
@@ -34,7 +35,7 @@ interface ScheduleEditorProps {
   readonly returnPath: string | undefined;
 }
 
-/** A schedule's name, week and exceptions. */
+/** A schedule's name, week, exceptions and occasional slots. */
 export function ScheduleEditor({ account, action, schedule, zone, returnPath }: ScheduleEditorProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -125,6 +126,9 @@ export function ScheduleEditor({ account, action, schedule, zone, returnPath }: 
         <WeekEditor account={account} edited={edited} music={music} />
         <Card component="section">
           <ExceptionsSection account={account} edited={edited} music={music} />
+        </Card>
+        <Card component="section">
+          <OccasionalSection account={account} edited={edited} music={music} />
         </Card>
       </div>
       {conflict && base ? (

@@ -10,10 +10,12 @@ import { displacedBy, type EditorSlot, lengthOf, type Slots } from "#shared/doma
 import { atClock, clockOf, dayOf } from "#shared/domain/schedules/editor-week.ts";
 import { LONGEST_SLOT_MS, SHORTEST_SLOT_MS } from "#shared/domain/schedules/slot-length.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
+import { readClock, writeClock } from "./clock-text.ts";
 import { ColorChoice } from "./color-choice.tsx";
 import classes from "./dialogs.module.css";
 import { PlaylistsChoice } from "./playlists-choice.tsx";
 import type { LearntMusic } from "./use-known-music.ts";
+import { VolumeChoice } from "./volume-choice.tsx";
 import { useWeekTexts } from "./week-texts.ts";
 
 const PRESETS = {
@@ -50,6 +52,7 @@ export function SlotDialog(props: SlotDialogProps) {
   const [to, setTo] = useState(() => writeClock(clockOf(slot.end)));
   const [name, setName] = useState(slot.name);
   const [color, setColor] = useState(slot.color);
+  const [volume, setVolume] = useState(slot.volume);
   const [tried, setTried] = useState(false);
 
   const begins = readClock(from);
@@ -67,7 +70,8 @@ export function SlotDialog(props: SlotDialogProps) {
   };
   const isNight = begins !== null && begins < 6 * 60 * MINUTE_MS;
   const start = atClock(days[0] ?? 0, begins ?? 0);
-  const placed = { ...slot, collections, name: name.trim(), color, start, end: start + (length ?? 0) };
+  const times = { start, end: start + (length ?? 0) };
+  const placed = { ...slot, collections, name: name.trim(), color, volume, ...times };
   const displaced = problems.days || problems.time ? null : displacedBy(slots, placed, days);
   const namesOf = (some: Slots) =>
     [
@@ -144,6 +148,7 @@ export function SlotDialog(props: SlotDialogProps) {
             )}
           </div>
         </div>
+        <VolumeChoice value={volume} onChange={setVolume} />
         <TextInput
           label={t("schedules.slot.name")}
           placeholder={collections.length > 0 ? texts.title({ name: "", collections }) : undefined}
@@ -214,16 +219,4 @@ function Problem({ children }: { readonly children: string }) {
       {children}
     </p>
   );
-}
-
-/** Formats ms since midnight as HH:MM. */
-function writeClock(clock: number): string {
-  const minutes = Math.floor(clock / MINUTE_MS);
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
-}
-
-function readClock(written: string): number | null {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})$/.exec(written.trim()) ?? [];
-  if (hours === undefined || Number(hours) > 23 || Number(minutes) > 59) return null;
-  return (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
 }

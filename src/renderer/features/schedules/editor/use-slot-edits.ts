@@ -113,6 +113,7 @@ export function useSlotEdits(
       name: "",
       color: null,
       collections,
+      volume: null,
       start,
       end,
     }),

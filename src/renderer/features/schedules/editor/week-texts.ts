@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import type { SlotVolume } from "#shared/contract/planned-hours.ts";
 import type { EditorSlot } from "#shared/domain/schedules/editor-slots.ts";
 import { dayBegins, dayOf, type WeekSpan } from "#shared/domain/schedules/editor-week.ts";
 
@@ -25,19 +26,26 @@ export function useWeekTexts(music: KnownMusic) {
     t("schedules.span", { from: shortTime(start), to: shortTime(end) });
   const title = ({ name, collections }: Pick<EditorSlot, "name" | "collections">) =>
     name || collections.map(musicName).join(", ");
+  /** Null for the zone's own. */
+  const volume = (of: SlotVolume | null) =>
+    of && t(of.kind === "set" ? "schedules.volume.setTo" : "schedules.volume.atMost", { volume: of.value });
   return {
     day,
     shortTime,
     span,
     musicName,
     title,
-    /** "Flat White, Monday 08:00 to 12:00" */
+    volume,
+    /** "Flat White, Monday 08:00 to 12:00, volume 40" */
     whole: (slot: EditorSlot) =>
-      t("schedules.slotLabel", {
-        title: title(slot),
-        day: day(dayOf(slot.start)),
-        from: time(slot.start),
-        to: time(slot.end),
-      }),
+      [
+        t("schedules.slotLabel", {
+          title: title(slot),
+          day: day(dayOf(slot.start)),
+          from: time(slot.start),
+          to: time(slot.end),
+        }),
+        ...(slot.volume ? [volume(slot.volume)] : []),
+      ].join(", "),
   };
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { ScheduleSummary } from "#shared/contract/rest/schedules.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
@@ -16,7 +17,7 @@ const OWN = scheduleRecord({ type: "zone", sound_zone_id: "bar" });
 const REFUSED = new ApiError({ status: 403, code: "forbidden", message: "no" });
 
 /** The music settings of the bar in an account with these schedules; null when they may not be listed. */
-function show(schedules: readonly ScheduleSummary[] | null) {
+function show(schedules: readonly ScheduleSummary[] | null, zone: Partial<SoundZone> = {}) {
   const asked: string[] = [];
   const rest = answering(({ path }) => {
     if (path.includes("/schedules/sound_zone/")) {
@@ -34,7 +35,7 @@ function show(schedules: readonly ScheduleSummary[] | null) {
       <QueryClientProvider client={queryClient}>
         <MusicSettings
           account="account"
-          zone={soundZone({ id: "bar" })}
+          zone={soundZone({ id: "bar", ...zone })}
           change={async () => quiet()}
           error={undefined}
         />
@@ -61,4 +62,12 @@ test("zone settings: without permission to list schedules it requests the zone's
   const asked = show(null);
   expect(await ownLink()).toContain(`/schedules/edit/${OWN.id}?`);
   expect(asked).toEqual(["/api/radio/schedules/sound_zone/bar?variant=full"]);
+});
+
+test("zone settings: says that the zone's schedule is off, and what plays instead", async () => {
+  const off = scheduleRecord({ enabled: false });
+  show([off], { play_from: { type: "schedule", id: off.id } });
+  expect(await screen.findByDisplayValue("Opening hours (off)")).toBeTruthy();
+  const hint = "This schedule is off. The zone plays the music chosen below instead.";
+  expect(screen.getByText(hint)).toBeTruthy();
 });

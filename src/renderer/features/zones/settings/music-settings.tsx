@@ -58,7 +58,11 @@ function ScheduleLine({ account, zone }: { readonly account: string; readonly zo
     if (id === null || id === current) return;
     update.mutate({ params: { id: zone.id }, body: { play_from: { type: "schedule", id } } });
   };
-  const hint = schedules.length === 0 ? t("zones.settings.noSchedules") : t("zones.settings.scheduleHint");
+  const isOff = schedules.some(({ id, enabled }) => id === current && !enabled);
+  const hint =
+    schedules.length === 0
+      ? t("zones.settings.noSchedules")
+      : t(isOff ? "zones.settings.scheduleIsOff" : "zones.settings.scheduleHint");
   return (
     <Line label={t("zones.settings.schedule")} hint={hint}>
       {(id) => (
@@ -67,7 +71,10 @@ function ScheduleLine({ account, zone }: { readonly account: string; readonly zo
           w="100%"
           miw={260}
           placeholder={t("zones.settings.scheduleNone")}
-          data={schedules.map(({ id: value, name }) => ({ value, label: name }))}
+          data={schedules.map(({ id: value, name, enabled }) => ({
+            value,
+            label: enabled ? name : t("zones.settings.scheduleOff", { name }),
+          }))}
           value={current}
           disabled={schedules.length === 0}
           allowDeselect={false}

@@ -69,7 +69,7 @@ async function intentChange(
     case "pause":
       return ok({ playing: false });
     case "volume":
-      return ok({ volume: command.volume });
+      return ok({ volume: command.volume, volumeAt: doneAt(services, command.at) });
     case "order":
       return await choosePlayOrder(services, played, command.playOrder);
     case "queue":
@@ -82,6 +82,11 @@ async function intentChange(
     default:
       return assertNever(command);
   }
+}
+
+/** When a person did something that a player may have sent later; never in the future. */
+function doneAt({ now }: Services, at: number | undefined): Date {
+  return new Date(Math.min(now().getTime(), at ?? Number.POSITIVE_INFINITY));
 }
 
 /** Rejects a command that the zone's plan does not include; null when it is included. */

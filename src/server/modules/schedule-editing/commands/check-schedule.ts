@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type CollectionRow, catalogueOf } from "#server/modules/music-lookup/public.ts";
 import type { ScheduleParts } from "#server/modules/schedule-editing/repository.ts";
-import type { ExceptionRow, SlotRow } from "#server/modules/schedules/public.ts";
+import type { ExceptionRow, OccasionalRow, SlotRow } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import {
@@ -14,7 +14,8 @@ import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { daysOf } from "#shared/domain/schedules/exceptions.ts";
 import { mixtureId } from "#shared/domain/schedules/mixture.ts";
-import { firstOverlapping, slotMinutes } from "#shared/domain/schedules/slot-rule.ts";
+import { everBegins } from "#shared/domain/schedules/occasional.ts";
+import { dayMinutes, firstOverlapping, slotMinutes } from "#shared/domain/schedules/slot-rule.ts";
 import type { FieldMessages } from "#shared/domain/validation/message.ts";
 
 const DAYS_OF_A_YEAR = 366;
@@ -50,6 +51,8 @@ export async function checkSchedule(
     if (days < 1 || (exception.yearly && days > DAYS_OF_A_YEAR))
       fields[`exceptions.${n}.to`] = { code: "date" };
   }
+  for (const [n, slot] of input.occasional.entries())
+    if (!everBegins(slot)) fields[`occasional.${n}.to`] = { code: "date" };
   const music = await readMusic(services, target, input, fields);
   if (Object.keys(fields).length > 0) return problem("invalid", { fields });
   const first = input.slots.toSorted((a, b) => slotMinutes(a).startMinute - slotMinutes(b).startMinute)[0];
@@ -60,11 +63,12 @@ export async function checkSchedule(
 async function readMusic(
   services: Services,
   { accountId, before }: Target,
-  { slots, exceptions }: Input,
+  { slots, exceptions, occasional }: Input,
   fields: Record<string, FieldMessages[string]>,
 ): Promise<ReadonlyMap<string, CollectionRow>> {
   const named = [
     ...slots.map(({ collections }, n) => ({ field: `slots.${n}.collections`, collections })),
+    ...occasional.map(({ collections }, n) => ({ field: `occasional.${n}.collections`, collections })),
     ...exceptions.flatMap(({ plan }, n) =>
       plan.kind === "collections"
         ? [{ field: `exceptions.${n}.plan.collections`, collections: plan.collections }]
@@ -80,16 +84,21 @@ async function readMusic(
   const catalogue = catalogueOf(services, accountListener(accountId));
   const rows = await Promise.all(ids.map((id) => catalogue.collection(id)));
   const found = new Map(rows.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-  const kept = new Set([...before.slots, ...before.exceptions].flatMap(({ collectionIds }) => collectionIds));
+  const kept = new Set(
+    [...before.slots, ...before.exceptions, ...before.occasional].flatMap(
+      ({ collectionIds }) => collectionIds,
+    ),
+  );
   for (const { field, collections } of named)
     if (!collections.every((id) => found.has(id) || kept.has(id)))
       fields[field] = { code: "rule", rule: "unknownPlaylist" };
   return found;
 }
 
-function partsOf({ scheduleId, before }: Target, { slots, exceptions }: Input): ScheduleParts {
+function partsOf({ scheduleId, before }: Target, { slots, exceptions, occasional }: Input): ScheduleParts {
   const idOfSlot = keptIds(before.slots);
   const idOfException = keptIds(before.exceptions);
+  const idOfOccasional = keptIds(before.occasional);
   return {
     slots: slots.map(
       (slot): SlotRow => ({
@@ -99,6 +108,22 @@ function partsOf({ scheduleId, before }: Target, { slots, exceptions }: Input): 
         name: slot.name,
         color: slot.color,
         collectionIds: [...new Set(slot.collections)],
+        volume: slot.volume,
+      }),
+    ),
+    occasional: occasional.map(
+      (slot, position): OccasionalRow => ({
+        ...dayMinutes(slot),
+        id: idOfOccasional(slot.id),
+        scheduleId,
+        position,
+        name: slot.name,
+        color: slot.color,
+        collectionIds: [...new Set(slot.collections)],
+        volume: slot.volume,
+        fromDate: slot.from,
+        toDate: slot.to,
+        repeat: slot.repeat,
       }),
     ),
     exceptions: exceptions.map(({ id, name, from, to, yearly, plan }, position): ExceptionRow => {

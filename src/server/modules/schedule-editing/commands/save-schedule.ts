@@ -7,7 +7,7 @@ import {
   replaceSchedule,
   setInLibrary,
 } from "#server/modules/schedule-editing/repository.ts";
-import { exceptionsOf, type ScheduleRow, slotsOf } from "#server/modules/schedules/public.ts";
+import { exceptionsOf, occasionalOf, type ScheduleRow, slotsOf } from "#server/modules/schedules/public.ts";
 import { findZone } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -40,7 +40,7 @@ export async function addSchedule(
   const refused = await refuseZone(services, accountId, input);
   if (refused) return refused;
   const id = idOf("Schedule", randomUUID());
-  const target = { scheduleId: id, accountId, before: { slots: [], exceptions: [] } };
+  const target = { scheduleId: id, accountId, before: { slots: [], exceptions: [], occasional: [] } };
   const checked = await checkSchedule(services, target, input);
   if (!checked.ok) return checked;
   const row = {
@@ -70,8 +70,12 @@ export async function changeSchedule(
   const { db, now } = services;
   const { id, accountId } = schedule;
   if (schedule.snapshot !== snapshot) return CHANGED;
-  const [slots, exceptions] = await Promise.all([slotsOf(db, id), exceptionsOf(db, id)]);
-  const target = { scheduleId: id, accountId, before: { slots, exceptions } };
+  const [slots, exceptions, occasional] = await Promise.all([
+    slotsOf(db, id),
+    exceptionsOf(db, id),
+    occasionalOf(db, id),
+  ]);
+  const target = { scheduleId: id, accountId, before: { slots, exceptions, occasional } };
   const checked = await checkSchedule(services, target, input);
   if (!checked.ok) return checked;
   const saved = await db.transaction(async (tx): Promise<Result<number | null, Problem>> => {

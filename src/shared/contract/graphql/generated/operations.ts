@@ -337,7 +337,7 @@ export type SectionPartsFragment = { id: string, title: string, subtitle: string
     | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
     | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
     | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-    | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'Schedule', id: string, name: string, enabled: boolean, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
     | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
   > };
 
@@ -349,7 +349,7 @@ type MusicItem_Artist_Fragment = { __typename: 'Artist', id: string, name: strin
 
 type MusicItem_Track_Fragment = { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
-type MusicItem_Schedule_Fragment = { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+type MusicItem_Schedule_Fragment = { __typename: 'Schedule', id: string, name: string, enabled: boolean, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
 type MusicItem_BrowseCategory_Fragment = { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
@@ -373,7 +373,7 @@ export type MusicItemsQuery = { musicItems: Array<
     | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
     | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
     | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-    | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+    | { __typename: 'Schedule', id: string, name: string, enabled: boolean, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
     | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
   > };
 
@@ -388,7 +388,7 @@ export type EditorialPageQuery = { editorialPage: { id: string, title: string, t
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
         | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-        | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Schedule', id: string, name: string, enabled: boolean, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
       > }> } | null };
 
@@ -403,7 +403,7 @@ export type BrowsePageQuery = { browsePage: { id: string, headerImage: { url: st
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
         | { __typename: 'Track', id: string, title: string, explicit: boolean, artists: Array<{ id: string, name: string }>, album: { id: string, title: string } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-        | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Schedule', id: string, name: string, enabled: boolean, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
       > }> } | null };
 
@@ -484,10 +484,10 @@ export type LibraryItemsQueryVariables = Exact<{
 
 export type LibraryItemsQuery = { library: { items: { pageInfo: { hasNextPage: boolean, endCursor: string | null }, edges: Array<{ cursor: string, node:
           | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
-          | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+          | { __typename: 'Schedule', id: string, name: string, enabled: boolean, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
          }> } } | null };
 
-export type ScheduleCardFragment = { id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
+export type ScheduleCardFragment = { id: string, name: string, enabled: boolean, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } };
 
 export type LibraryUpdateSubscriptionVariables = Exact<{
   owner: string | number;
@@ -770,7 +770,7 @@ export type SearchQuery = { search: { total: number, pageInfo: { hasNextPage: bo
         | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
-        | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Schedule', id: string, name: string, enabled: boolean, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
        }> } };
 
@@ -803,7 +803,7 @@ export type SearchAllQuery = { searchAll: { sections: Array<{ kind: SearchKind, 
         | { __typename: 'Playlist', id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Album', id: string, title: string, releaseYear: number | null, artists: Array<{ id: string, name: string }>, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'Artist', id: string, name: string, image: { url: string, placeholder: string | null } | null }
-        | { __typename: 'Schedule', id: string, name: string, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
+        | { __typename: 'Schedule', id: string, name: string, enabled: boolean, shortDescription: string, curator: { accountId: string | null } | null, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
         | { __typename: 'BrowseCategory', id: string, name: string, topic: EditorialTopic, value: string, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } }
       > }> } };
 
@@ -1134,6 +1134,7 @@ export const ScheduleCardFragmentDoc = new TypedDocumentString(`
     fragment ScheduleCard on Schedule {
   id
   name
+  enabled
   shortDescription
   curator {
     accountId
@@ -1192,6 +1193,7 @@ fragment TrackCard on Track {
 fragment ScheduleCard on Schedule {
   id
   name
+  enabled
   shortDescription
   curator {
     accountId
@@ -1313,6 +1315,7 @@ fragment MusicItem on EditorialItem {
 fragment ScheduleCard on Schedule {
   id
   name
+  enabled
   shortDescription
   curator {
     accountId
@@ -1526,6 +1529,7 @@ fragment MusicItem on EditorialItem {
 fragment ScheduleCard on Schedule {
   id
   name
+  enabled
   shortDescription
   curator {
     accountId
@@ -1657,6 +1661,7 @@ fragment MusicItem on EditorialItem {
 fragment ScheduleCard on Schedule {
   id
   name
+  enabled
   shortDescription
   curator {
     accountId
@@ -1793,6 +1798,7 @@ fragment MusicItem on EditorialItem {
 fragment ScheduleCard on Schedule {
   id
   name
+  enabled
   shortDescription
   curator {
     accountId
@@ -2013,6 +2019,7 @@ export const LibraryItemsDocument = new TypedDocumentString(`
     fragment ScheduleCard on Schedule {
   id
   name
+  enabled
   shortDescription
   curator {
     accountId
@@ -2887,6 +2894,7 @@ export const SearchDocument = new TypedDocumentString(`
 fragment ScheduleCard on Schedule {
   id
   name
+  enabled
   shortDescription
   curator {
     accountId
@@ -3023,6 +3031,7 @@ export const SearchAllDocument = new TypedDocumentString(`
 fragment ScheduleCard on Schedule {
   id
   name
+  enabled
   shortDescription
   curator {
     accountId
