@@ -21,6 +21,11 @@ const TOO_LONG: SkipReason = {
   said: `The sound is longer than ${ANNOUNCEMENT_SOURCE_MS / 60_000} minutes`,
 };
 
+/** Where formats are recognised, and the chunks before the sound of a WAV file are. */
+const HEAD_BYTES = 64 * 1024;
+/** Lengths from here on are no lengths. */
+const PLACEHOLDER = 0x7ff0_0000;
+
 /** What phones and browsers record besides the formats that are read, by the first bytes of the file in hexadecimal. */
 const UNREAD: Readonly<Record<string, string>> = {
   "2321414d52": "AMR",
@@ -47,8 +52,10 @@ async function read(path: string, target: string, mark: string): Promise<ReadOut
   const { size } = await stat(path);
   if (size === 0) return skip({ code: "empty", said: "The file is empty" });
   if (size > ANNOUNCEMENT_FILE_BYTES) return skip({ code: "too-large", said: "The file is too large" });
-  const unread = await unreadFormat(path);
+  const head = await headOf(path);
+  const unread = unreadFormat(head);
   if (unread !== null) return skip(unreadable(unread));
+  if (isCutWav(head, size)) return skip(ENDS_EARLY);
   const opened = await openFile(path);
   if (opened.isIncomplete) return skip(ENDS_EARLY);
   if ((opened.leastSeconds ?? 0) * 1000 > ANNOUNCEMENT_SOURCE_MS) return skip(TOO_LONG);
@@ -96,15 +103,35 @@ function withoutAbsurd(samples: Float32Array): void {
   for (let i = 0; i < samples.length; i++) if (!(Math.abs(samples[i]!) < ABSURD)) samples[i] = 0;
 }
 
-async function unreadFormat(path: string): Promise<string | null> {
+/** The first bytes of a file. */
+async function headOf(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
-    const head = buffer.toString("hex", 0, bytesRead);
-    return Object.entries(UNREAD).find(([begin]) => head.startsWith(begin))?.[1] ?? null;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
+}
+
+function unreadFormat(head: Buffer): string | null {
+  const begin = head.toString("hex", 0, 16);
+  return Object.entries(UNREAD).find(([known]) => begin.startsWith(known))?.[1] ?? null;
+}
+
+/**
+ * Whether a WAV file is shorter than its header says. Lengths near 2 and 4 GB are placeholders of programs that wrote to a
+ * pipe: then the sound is what is there.
+ */
+function isCutWav(head: Buffer, size: number): boolean {
+  if (head.toString("latin1", 0, 4) !== "RIFF" || head.toString("latin1", 8, 12) !== "WAVE") return false;
+  for (let at = 12; at + 8 <= head.length; ) {
+    const promised = head.readUInt32LE(at + 4);
+    if (head.toString("latin1", at, at + 4) === "data")
+      return promised < PLACEHOLDER && at + 8 + promised > size;
+    at += 8 + promised + (promised % 2);
+  }
+  return false;
 }
 
 /** Old phones record AMR into 3gp, whose sample entry names it. */
