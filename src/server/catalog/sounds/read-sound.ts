@@ -5,14 +5,13 @@ import { ingestPcm } from "#server/catalog/audio/ingest.ts";
 import { DELIVERY_RATE, QUALITY, type StereoPcm } from "#server/catalog/audio/vorbis.ts";
 import { openFile } from "#server/catalog/import/decode.ts";
 import { reasonOf, type SkipReason } from "#server/catalog/import/reasons.ts";
+import { MIN_ANNOUNCEMENT_MS } from "#shared/contract/announcements.ts";
 import { ANNOUNCEMENT_FILE_BYTES, ANNOUNCEMENT_SOURCE_MS } from "#shared/contract/rest/announcement-audio.ts";
 import type { ReadJob, ReadOutcome, RefusedSound } from "./sound-job.ts";
 import { SoundPicture } from "./sound-picture.ts";
 
 /** Sounds whose peak never exceeds this, in dBTP, are inaudible. */
 const SILENT_DB = -60;
-/** The shortest sound that a message can be made of. */
-const SHORTEST_MS = 200;
 /** No sound has samples like this: the file is damaged there. */
 const ABSURD = 64;
 
@@ -69,7 +68,7 @@ async function read(path: string, target: string, mark: string): Promise<ReadOut
     if (frames === 0) return skip({ code: "no-sound", said: "The file holds no sound" });
     if (frames / DELIVERY_RATE < (opened.leastSeconds ?? 0)) return skip(ENDS_EARLY);
     if (truePeakDb < SILENT_DB) return skip({ code: "silent", said: "The file holds only silence" });
-    if (durationMs < SHORTEST_MS) return skip({ code: "too-short", said: "The sound is too short" });
+    if (durationMs < MIN_ANNOUNCEMENT_MS) return skip({ code: "too-short", said: "The sound is too short" });
     await file.commit(target);
     const { startMs, endMs } = picture.audible(durationMs);
     return { kind: "read", sound: { durationMs, startMs, endMs, peaks: picture.peaks() } };
