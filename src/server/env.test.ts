@@ -91,3 +91,17 @@ test("environment: the public address loses its trailing slash", () => {
     value: { publicUrl: "https://music.example" },
   });
 });
+
+test("environment: texts are spoken by programs of the host, by an endpoint, or not at all", () => {
+  const data = path.resolve("somewhere");
+  const endpoint = { ROOMTONE_SPEECH_URL: "http://speech.local/say", ROOMTONE_SPEECH_KEY: "key" };
+  expect(readEnv({ ROOMTONE_DATA: data })).toMatchObject({
+    value: { speech: { kind: "host", piper: "piper", voicesDir: path.join(data, "voices") } },
+  });
+  expect(readEnv(endpoint)).toMatchObject({
+    value: { speech: { kind: "endpoint", url: "http://speech.local/say", key: "key" } },
+  });
+  expect(readEnv({ ...endpoint, ROOMTONE_SPEECH: "off" })).toMatchObject({
+    value: { speech: { kind: "off" } },
+  });
+});

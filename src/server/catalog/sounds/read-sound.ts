@@ -5,14 +5,13 @@ import { ingestPcm } from "#server/catalog/audio/ingest.ts";
 import { DELIVERY_RATE, QUALITY, type StereoPcm } from "#server/catalog/audio/vorbis.ts";
 import { openFile } from "#server/catalog/import/decode.ts";
 import { reasonOf, type SkipReason } from "#server/catalog/import/reasons.ts";
+import { MIN_ANNOUNCEMENT_MS } from "#shared/contract/announcements.ts";
 import { ANNOUNCEMENT_FILE_BYTES, ANNOUNCEMENT_SOURCE_MS } from "#shared/contract/rest/announcement-audio.ts";
 import type { ReadJob, ReadOutcome, RefusedSound } from "./sound-job.ts";
 import { SoundPicture } from "./sound-picture.ts";
 
 /** Sounds whose peak never exceeds this, in dBTP, are inaudible. */
 const SILENT_DB = -60;
-/** The shortest sound that a message can be made of. */
-const SHORTEST_MS = 200;
 /** No sound has samples like this: the file is damaged there. */
 const ABSURD = 64;
 
@@ -20,6 +19,11 @@ const TOO_LONG: SkipReason = {
   code: "too-long",
   said: `The sound is longer than ${ANNOUNCEMENT_SOURCE_MS / 60_000} minutes`,
 };
+
+/** Where formats are recognised, and the chunks before the sound of a WAV file are. */
+const HEAD_BYTES = 64 * 1024;
+/** Lengths from here on are no lengths. */
+const PLACEHOLDER = 0x7ff0_0000;
 
 /** What phones and browsers record besides the formats that are read, by the first bytes of the file in hexadecimal. */
 const UNREAD: Readonly<Record<string, string>> = {
@@ -47,8 +51,10 @@ async function read(path: string, target: string, mark: string): Promise<ReadOut
   const { size } = await stat(path);
   if (size === 0) return skip({ code: "empty", said: "The file is empty" });
   if (size > ANNOUNCEMENT_FILE_BYTES) return skip({ code: "too-large", said: "The file is too large" });
-  const unread = await unreadFormat(path);
+  const head = await headOf(path);
+  const unread = unreadFormat(head);
   if (unread !== null) return skip(unreadable(unread));
+  if (isCutWav(head, size)) return skip(ENDS_EARLY);
   const opened = await openFile(path);
   if (opened.isIncomplete) return skip(ENDS_EARLY);
   if ((opened.leastSeconds ?? 0) * 1000 > ANNOUNCEMENT_SOURCE_MS) return skip(TOO_LONG);
@@ -62,7 +68,7 @@ async function read(path: string, target: string, mark: string): Promise<ReadOut
     if (frames === 0) return skip({ code: "no-sound", said: "The file holds no sound" });
     if (frames / DELIVERY_RATE < (opened.leastSeconds ?? 0)) return skip(ENDS_EARLY);
     if (truePeakDb < SILENT_DB) return skip({ code: "silent", said: "The file holds only silence" });
-    if (durationMs < SHORTEST_MS) return skip({ code: "too-short", said: "The sound is too short" });
+    if (durationMs < MIN_ANNOUNCEMENT_MS) return skip({ code: "too-short", said: "The sound is too short" });
     await file.commit(target);
     const { startMs, endMs } = picture.audible(durationMs);
     return { kind: "read", sound: { durationMs, startMs, endMs, peaks: picture.peaks() } };
@@ -96,15 +102,35 @@ function withoutAbsurd(samples: Float32Array): void {
   for (let i = 0; i < samples.length; i++) if (!(Math.abs(samples[i]!) < ABSURD)) samples[i] = 0;
 }
 
-async function unreadFormat(path: string): Promise<string | null> {
+/** The first bytes of a file. */
+async function headOf(path: string): Promise<Buffer> {
   const file = await open(path, "r");
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
-    const head = buffer.toString("hex", 0, bytesRead);
-    return Object.entries(UNREAD).find(([begin]) => head.startsWith(begin))?.[1] ?? null;
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
+}
+
+function unreadFormat(head: Buffer): string | null {
+  const begin = head.toString("hex", 0, 16);
+  return Object.entries(UNREAD).find(([known]) => begin.startsWith(known))?.[1] ?? null;
+}
+
+/**
+ * Whether a WAV file is shorter than its header says. Lengths near 2 and 4 GB are placeholders of programs that wrote to a
+ * pipe: then the sound is what is there.
+ */
+function isCutWav(head: Buffer, size: number): boolean {
+  if (head.toString("latin1", 0, 4) !== "RIFF" || head.toString("latin1", 8, 12) !== "WAVE") return false;
+  for (let at = 12; at + 8 <= head.length; ) {
+    const promised = head.readUInt32LE(at + 4);
+    if (head.toString("latin1", at, at + 4) === "data")
+      return promised < PLACEHOLDER && at + 8 + promised > size;
+    at += 8 + promised + (promised % 2);
+  }
+  return false;
 }
 
 /** Old phones record AMR into 3gp, whose sample entry names it. */

@@ -15,7 +15,7 @@ import { sourceFile } from "#server/modules/announcement-audio/sound-files.ts";
 import { soundWork } from "#server/modules/announcement-audio/sound-work.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { MAX_ANNOUNCEMENT_MS } from "#shared/contract/announcements.ts";
+import { MAX_ANNOUNCEMENT_MS, MIN_ANNOUNCEMENT_MS } from "#shared/contract/announcements.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
@@ -29,8 +29,6 @@ interface AudioCut {
 
 /** Change it when the same part sounds different: players fetch messages that are cut from then on anew. */
 const VERSION = 1;
-/** The shortest message. */
-const SHORTEST_MS = 200;
 /** How long a caller waits; the cut goes on, and is there when they try again. */
 const WAIT_MS = 20_000;
 const RETRY_MS = 5000;
@@ -56,7 +54,7 @@ export async function cutAudio(
   if (source.state !== "ready" || source.durationMs === null) return INVALID;
   const startMs = Math.max(0, Math.round(cut.startMs));
   const endMs = Math.min(source.durationMs, Math.round(cut.endMs));
-  if (!(endMs - startMs >= SHORTEST_MS && endMs - startMs <= MAX_ANNOUNCEMENT_MS)) return INVALID;
+  if (!(endMs - startMs >= MIN_ANNOUNCEMENT_MS && endMs - startMs <= MAX_ANNOUNCEMENT_MS)) return INVALID;
   const part = { source: source.id, startMs, endMs };
   const id = audioId(accountId, part);
   const known = await touchAudio(db, accountId, id, now());

@@ -3,8 +3,8 @@ import type { SpeechEndpoint } from "#server/env.ts";
 import { callOut, postForFile } from "#server/plugins/network/outgoing.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
-import type { Speech, Voice } from "./port.ts";
 import { MOST_SPEECH_BYTES, SPEECH_MS } from "./run-program.ts";
+import type { Speech, Voice } from "./speech.ts";
 
 const LIST_MS = 5000;
 /** How long a list of voices is believed, in ms; a failure, that a page does not wait for it again at once. */

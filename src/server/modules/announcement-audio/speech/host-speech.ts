@@ -5,8 +5,8 @@ import { z } from "zod";
 import type { HostSpeechSettings } from "#server/env.ts";
 import type { Services } from "#server/services.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
-import type { Speech, Voice } from "./port.ts";
 import { MOST_SPEECH_BYTES, runProgram, SPEECH_MS } from "./run-program.ts";
+import type { Speech, Voice } from "./speech.ts";
 
 const LIST_MS = 5000;
 const MOST_LIST_BYTES = 1_000_000;

@@ -26,9 +26,13 @@ export async function runProgram(program: Program): Promise<Result<Buffer, "miss
   const { command, args, input = "", timeoutMs, mostBytes } = program;
   return await new Promise((resolve) => {
     const child = spawn(command, [...args], {
-      env: Object.fromEntries(
-        PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
-      ),
+      env: {
+        // Piper is written in Python, which reads texts in the system's encoding otherwise.
+        PYTHONUTF8: "1",
+        ...Object.fromEntries(
+          PASSED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+        ),
+      },
       stdio: ["pipe", "pipe", "ignore"],
       windowsHide: true,
     });
