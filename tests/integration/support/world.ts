@@ -136,6 +136,7 @@ export function pathOf(url: string, world: Named): string {
     announcement_audio: idOf("AnnouncementAudio", "a-source"),
     flags: "theme-select",
     onboarding: "enable",
+    messaging: "enable",
     rules: "00000000-0000-4000-8000-000000000001",
     alert_rules: "a-rule",
     company_alert_rules: "a-rule",
