@@ -54,6 +54,8 @@ export const MessagingSearch = z.object({
   q: given(z.string()),
   sort: z.enum(MESSAGING_SORTS).catch("date"),
   asc: given(yesOrNo),
+  /** Archived ones instead of the others. */
+  archived: given(yesOrNo),
 });
 
 /** Filter of the record of what was announced. */
