@@ -16,6 +16,7 @@ const ACCOUNT = "/accounts/{account}";
 const SETTINGS = `${ACCOUNT}/settings`;
 const ZONES = `${ACCOUNT}/zones`;
 const ZONE = `${ZONES}/{zone}`;
+const MESSAGING = `${ACCOUNT}/messaging`;
 const SCHEDULES = `${ACCOUNT}/your-music/schedules`;
 const PROFILE = "/user > /user/edit";
 
@@ -34,6 +35,13 @@ const adminSettings = { ...financeSettings, partner: SENT_BACK };
 const LOCATION = `${ZONES}/location/{location}/details`;
 const locationUsers = { ...signedIn, locationUser: LOCATION };
 const locationInvite = { ...locationUsers, member: LOCATION, partner: LOCATION };
+
+/** The promotion of messages leads those who have them to theirs. */
+const promoted = {
+  signedOut: "/login",
+  partner: "/accounts/{agency}/messaging > /accounts/{agency}/messaging/campaigns",
+  others: `${MESSAGING} > ${MESSAGING}/campaigns`,
+};
 
 /** Stations are on no royalty-free plan, and a location user makes no music. */
 const stations = { ...signedIn, locationUser: "/create", royaltyFree: "/create" };
@@ -346,6 +354,11 @@ export const ADDRESSES: readonly Address[] = [
     leads: moved(`${SCHEDULES}/edit/{schedule}?action=copy`),
     keepsSearch: true,
   },
+
+  // Music §2.7: messages. Accounts without them see what they are, see page-needs.test.ts.
+  { from: MESSAGING, leads: moved(`${MESSAGING}/campaigns`) },
+  { from: "/addons/promo/messaging", leads: promoted },
+  { from: `${SETTINGS}/addons/promo/messaging`, leads: moved(MESSAGING, `${MESSAGING}/campaigns`) },
 
   // Zones §2.1.
   { from: ZONES, leads: signedIn, title: "Zones" },

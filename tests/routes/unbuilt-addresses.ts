@@ -11,7 +11,6 @@ export const UNBUILT: readonly Unbuilt[] = [
     feature: "add-ons",
     addresses: [
       "/addons/promo/sso",
-      "/addons/promo/messaging",
       "/addons/promo/hifi",
       "/addons/promo/curation",
       `${ACCOUNT}/addons/hifi/activate`,
@@ -19,7 +18,6 @@ export const UNBUILT: readonly Unbuilt[] = [
       `${SETTINGS}/addons/promo/sso`,
       `${SETTINGS}/addons/promo/hifi`,
       `${SETTINGS}/addons/promo/curation`,
-      `${SETTINGS}/addons/promo/messaging`,
     ],
   },
   { feature: "connectivity", addresses: ["/connectivity"] },
@@ -86,16 +84,8 @@ export const UNBUILT: readonly Unbuilt[] = [
     ],
   },
   {
-    feature: "messaging",
-    addresses: [
-      `${ACCOUNT}/messaging`,
-      `${ACCOUNT}/messaging/campaigns`,
-      `${ACCOUNT}/messaging/campaigns/create`,
-      `${ACCOUNT}/messaging/campaigns/campaign`,
-      `${ACCOUNT}/messaging/messages`,
-      `${ACCOUNT}/messaging/messages/create`,
-      `${ACCOUNT}/messaging/messages/message`,
-    ],
+    feature: "messages",
+    addresses: [`${ACCOUNT}/messaging/messages/create`, `${ACCOUNT}/messaging/messages/message`],
   },
   {
     feature: "preview pages",

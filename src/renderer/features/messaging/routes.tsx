@@ -1,0 +1,37 @@
+import { account, withFeature } from "#renderer/data/access/page-needs.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { paths } from "#renderer/lib/paths.ts";
+import { signedIn } from "#renderer/lib/routing/needs.ts";
+import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
+import { whileNotMessaging } from "./promo/promo-need.ts";
+
+const enabled = withFeature("messaging_enabled", (accountId) => paths.messagingPromo({ accountId }));
+
+const needs = [account, enabled];
+
+const promo = withTexts(["messaging"], async () => (await import("./promo/promo-page.tsx")).PromoPage);
+
+/** Messages that zones announce, the campaigns that say when, and the record of what was heard. */
+export const messagingPages: readonly Row[] = [
+  page(paths.messaging, {
+    title: "messaging.frame.title",
+    needs,
+    layout: { header: false },
+    accountSwitch: (accountId) => paths.messaging({ accountId }),
+    component: withTexts(
+      ["messaging"],
+      async () => (await import("./frame/messaging-layout.tsx")).MessagingLayout,
+    ),
+    children: [redirect(paths.messaging, ({ accountId }) => paths.campaigns({ accountId }))],
+  }),
+  page(paths.messagingPromo, {
+    title: "messaging.frame.title",
+    needs: [account, whileNotMessaging],
+    component: promo,
+  }),
+  page(paths.addonsPromoMessaging, {
+    title: "messaging.frame.title",
+    needs: [signedIn, whileNotMessaging],
+    component: promo,
+  }),
+];
