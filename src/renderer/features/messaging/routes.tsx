@@ -1,4 +1,4 @@
-import { account, withFeature } from "#renderer/data/access/page-needs.ts";
+import { account, may, withFeature } from "#renderer/data/access/page-needs.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
@@ -8,6 +8,10 @@ import { whileNotMessaging } from "./promo/promo-need.ts";
 const enabled = withFeature("messaging_enabled", (accountId) => paths.messagingPromo({ accountId }));
 
 const needs = [account, enabled];
+
+const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
+
+const MESSAGE_TEXTS = ["messaging", "forms", "access", "ownMusic"] as const;
 
 const promo = withTexts(["messaging"], async () => (await import("./promo/promo-page.tsx")).PromoPage);
 
@@ -22,7 +26,41 @@ export const messagingPages: readonly Row[] = [
       ["messaging"],
       async () => (await import("./frame/messaging-layout.tsx")).MessagingLayout,
     ),
-    children: [redirect(paths.messaging, ({ accountId }) => paths.campaigns({ accountId }))],
+    children: [
+      redirect(paths.messaging, ({ accountId }) => paths.campaigns({ accountId })),
+      page(paths.messages, {
+        title: "messaging.messages.title",
+        needs,
+        accountSwitch: (accountId) => paths.messages({ accountId }),
+        component: withTexts(
+          MESSAGE_TEXTS,
+          async () => (await import("./messages/messages-page.tsx")).MessagesPage,
+        ),
+      }),
+      page(paths.messageCreate, {
+        title: "messaging.messages.create",
+        needs: [...needs, may("messaging.edit", accountOf)],
+        otherwise: ({ accountId = "_" }) => paths.messages({ accountId }),
+        accountSwitch: (accountId) => paths.messageCreate({ accountId }),
+        component: withTexts(
+          MESSAGE_TEXTS,
+          async () => (await import("./messages/create/create-message-page.tsx")).CreateMessagePage,
+        ),
+      }),
+      page(paths.message, {
+        title: "messaging.messages.title",
+        needs,
+        accountSwitch: (accountId) => paths.messages({ accountId }),
+        component: withTexts(
+          MESSAGE_TEXTS,
+          async () => (await import("./messages/message-page.tsx")).MessagePage,
+        ),
+        notFound: withTexts(
+          MESSAGE_TEXTS,
+          async () => (await import("./messages/message-not-found.tsx")).MessageNotFound,
+        ),
+      }),
+    ],
   }),
   page(paths.messagingPromo, {
     title: "messaging.frame.title",
