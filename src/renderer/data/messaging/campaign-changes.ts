@@ -16,7 +16,9 @@ function useWithCampaign(account: string) {
   return (campaign: Campaign) =>
     inQuery(queryKey, (held) => {
       const isHeld = held?.some(({ id }) => id === campaign.id);
-      return isHeld ? held?.map((one) => (one.id === campaign.id ? campaign : one)) : held && [campaign, ...held];
+      return isHeld
+        ? held?.map((one) => (one.id === campaign.id ? campaign : one))
+        : held && [campaign, ...held];
     });
 }
 
@@ -62,7 +64,10 @@ export function useSwitchCampaign(account: string) {
     stale: () => staleWith(account),
     toastId: ({ id }: CampaignSwitch) => id,
   };
-  const call = async ({ graphql }: Pick<ReturnType<typeof useServices>, "graphql">, { id, change }: CampaignSwitch) =>
+  const call = async (
+    { graphql }: Pick<ReturnType<typeof useServices>, "graphql">,
+    { id, change }: CampaignSwitch,
+  ) =>
     await graphql(
       UpdateAnnouncementCampaignDocument,
       { input: { account, id, ...change } },
@@ -74,7 +79,9 @@ export function useSwitchCampaign(account: string) {
     success: (t, { change }, { name }) => {
       if (change.archived !== undefined)
         return t(change.archived ? "messaging.campaigns.archived" : "messaging.campaigns.restored", { name });
-      return t(change.enabled ? "messaging.campaigns.switchedOn" : "messaging.campaigns.switchedOff", { name });
+      return t(change.enabled ? "messaging.campaigns.switchedOn" : "messaging.campaigns.switchedOff", {
+        name,
+      });
     },
     undo: ({ id, change }) =>
       undo.mutate({

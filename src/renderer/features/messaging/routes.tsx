@@ -9,6 +9,8 @@ const enabled = withFeature("messaging_enabled", (accountId) => paths.messagingP
 
 const needs = [account, enabled];
 
+const CAMPAIGN_TEXTS = ["messaging", "forms", "access", "labels", "playTo", "states", "zones"] as const;
+
 const promo = withTexts(["messaging"], async () => (await import("./promo/promo-page.tsx")).PromoPage);
 
 /** Messages that zones announce, the campaigns that say when, and the record of what was heard. */
@@ -22,7 +24,43 @@ export const messagingPages: readonly Row[] = [
       ["messaging"],
       async () => (await import("./frame/messaging-layout.tsx")).MessagingLayout,
     ),
-    children: [redirect(paths.messaging, ({ accountId }) => paths.campaigns({ accountId }))],
+    children: [
+      redirect(paths.messaging, ({ accountId }) => paths.campaigns({ accountId })),
+      page(paths.campaigns, {
+        title: "messaging.campaigns.title",
+        needs,
+        accountSwitch: (accountId) => paths.campaigns({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadCampaigns,
+        component: withTexts(
+          ["messaging", "access"],
+          async () => (await import("./campaigns/campaigns-page.tsx")).CampaignsPage,
+        ),
+      }),
+      page(paths.campaignCreate, {
+        title: "messaging.campaigns.form.createTitle",
+        needs,
+        accountSwitch: (accountId) => paths.campaignCreate({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadCampaignForm,
+        component: withTexts(
+          CAMPAIGN_TEXTS,
+          async () => (await import("./campaigns/campaign-pages.tsx")).NewCampaignPage,
+        ),
+      }),
+      page(paths.campaign, {
+        title: "messaging.campaigns.form.editTitle",
+        needs,
+        accountSwitch: (accountId) => paths.campaigns({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadCampaign,
+        component: withTexts(
+          CAMPAIGN_TEXTS,
+          async () => (await import("./campaigns/campaign-pages.tsx")).CampaignPage,
+        ),
+        notFound: withTexts(
+          ["messaging"],
+          async () => (await import("./campaigns/campaign-not-found.tsx")).CampaignNotFound,
+        ),
+      }),
+    ],
   }),
   page(paths.messagingPromo, {
     title: "messaging.frame.title",

@@ -23,12 +23,18 @@ export function CampaignRow({ account, campaign, refusal }: CampaignRowProps) {
   const { t, i18n } = useTranslation();
   const change = useSwitchCampaign(account);
   const { id, name, archived, enabled, rule, targets, zoneCount, announcementIds, status } = campaign;
-  const archive = t(archived ? "messaging.campaigns.restoreNamed" : "messaging.campaigns.archiveNamed", { name });
+  const archive = t(archived ? "messaging.campaigns.restoreNamed" : "messaging.campaigns.archiveNamed", {
+    name,
+  });
   return (
     <li className={classes.row}>
       <div className={classes.words}>
         <div className={classes.head}>
-          <Link className={classes.name} to={paths.campaign({ accountId: account, campaignId: id })} dir="auto">
+          <Link
+            className={classes.name}
+            to={paths.campaign({ accountId: account, campaignId: id })}
+            dir="auto"
+          >
             {name}
           </Link>
           <CampaignStatus status={status} />
@@ -41,7 +47,9 @@ export function CampaignRow({ account, campaign, refusal }: CampaignRowProps) {
             ? t("messaging.campaigns.everywhere", { count: zoneCount })
             : t("messaging.campaigns.zones", { count: zoneCount })}
         </p>
-        {zoneCount === 0 && !archived && <p className={classes.warning}>{t("messaging.campaigns.noZones")}</p>}
+        {zoneCount === 0 && !archived && (
+          <p className={classes.warning}>{t("messaging.campaigns.noZones")}</p>
+        )}
       </div>
       {!archived && (
         <Switch

@@ -3,7 +3,13 @@ import type { Campaign } from "#renderer/data/messaging/campaigns.ts";
 import { StatusBadge, type StatusTone } from "#renderer/ui/status/status-badge.tsx";
 
 /** In the order of the list by status. */
-export const STATUSES = ["Active", "Scheduled", "Off", "Ended", "Archived"] as const satisfies readonly Campaign["status"][];
+export const STATUSES = [
+  "Active",
+  "Scheduled",
+  "Off",
+  "Ended",
+  "Archived",
+] as const satisfies readonly Campaign["status"][];
 
 const TONES = {
   Active: "ok",

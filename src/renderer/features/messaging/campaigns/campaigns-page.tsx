@@ -69,7 +69,10 @@ export function CampaignsPage() {
             onChange={(part) => change((latest) => ({ ...latest, ...part }))}
           />
           {rows.length === 0 ? (
-            <EmptyState icon={<IconSearch size={26} stroke={1.6} />} title={t("messaging.campaigns.noneFound")}>
+            <EmptyState
+              icon={<IconSearch size={26} stroke={1.6} />}
+              title={t("messaging.campaigns.noneFound")}
+            >
               {t(
                 address.q
                   ? "messaging.campaigns.noneFoundHint"
@@ -93,4 +96,7 @@ export function CampaignsPage() {
 
 const NONE: readonly Campaign[] = [];
 
-const factsOf = ({ status, ...campaign }: Campaign) => ({ ...campaign, statusRank: STATUSES.indexOf(status) });
+const factsOf = ({ status, ...campaign }: Campaign) => ({
+  ...campaign,
+  statusRank: STATUSES.indexOf(status),
+});
