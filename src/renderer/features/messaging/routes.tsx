@@ -60,6 +60,15 @@ export const messagingPages: readonly Row[] = [
           async () => (await import("./campaigns/campaign-not-found.tsx")).CampaignNotFound,
         ),
       }),
+      page(paths.messagingHistory, {
+        title: "messaging.history.title",
+        needs,
+        accountSwitch: (accountId) => paths.messagingHistory({ accountId }),
+        component: withTexts(
+          ["messaging", "access"],
+          async () => (await import("./history/history-page.tsx")).HistoryPage,
+        ),
+      }),
     ],
   }),
   page(paths.messagingPromo, {
