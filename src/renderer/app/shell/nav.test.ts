@@ -113,9 +113,9 @@ test("navigation: messages lead to the account's, or to their promotion without 
     })
       .flatMap(({ items }) => items)
       .find(({ name }) => name === "messaging")?.path;
-  expect(pathOf(account("a", MESSAGING))).toBe("/accounts/a.../messaging");
+  expect(pathOf(account("a", MESSAGING))).toBe("/accounts/a/messaging");
   const paid = account("a", { latest_paid_until: "2026-05-01T00:00:00Z" });
-  expect(pathOf(paid)).toBe("/accounts/a.../settings/addons/promo/messaging");
+  expect(pathOf(paid)).toBe("/accounts/a/settings/addons/promo/messaging");
 });
 
 test("navigation: only the provider's accounts edit music pages, and only in a browser", () => {
