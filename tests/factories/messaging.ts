@@ -1,59 +1,70 @@
-import type { Announcement } from "#renderer/data/messaging/announcements.ts";
-import type { Campaign } from "#renderer/data/messaging/campaigns.ts";
-import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import type { Service } from "#server/app.ts";
+import { announcementAudio, announcementSources } from "#server/db/schema/announcement-audio.ts";
+import { announcementCampaigns, announcements } from "#server/db/schema/messaging.ts";
+import { STORED_LUFS } from "#shared/domain/messaging/loudness.ts";
+import { campaignRule } from "./announcements.ts";
+import { newId } from "./people.ts";
 
-/** A message of five seconds. */
-export function announcement(name: string, over: Partial<Announcement> = {}): Announcement {
-  return {
-    id: idOf("Announcement", slugOf(name)),
-    name,
-    archived: false,
-    message: {
-      audio: {
-        id: `audio of ${name}`,
-        durationMs: 5000,
-        source: { id: `source of ${name}`, durationMs: 6000, startMs: 500, endMs: 5500 },
-        peaks: [0, 1, 0],
-        url: `/media/${name}`,
-      },
-      text: "",
-    },
-    campaignIds: [],
-    createdAt: "2026-05-01T10:00:00.000Z",
-    updatedAt: "2026-05-01T10:00:00.000Z",
-    ...over,
-  };
+const AT = new Date(0);
+
+/** A message of an account, 3 s long, with an audio that has no file. */
+export async function createAnnouncement(
+  { services: { db } }: Service,
+  accountId: string,
+  over: Partial<typeof announcements.$inferInsert> = {},
+): Promise<{ readonly id: string; readonly audioId: string; readonly sourceId: string }> {
+  const { id = newId("Announcement"), audioId = newId("AnnouncementAudio") } = over;
+  const sourceId = newId("AnnouncementAudio");
+  const sound = { durationMs: 3000, startMs: 0, endMs: 3000, peaks: [0, 0.5, 1] };
+  await db.insert(announcementSources).values({
+    id: sourceId,
+    accountId,
+    kind: "speech",
+    name: "The kitchen closes",
+    text: "The kitchen closes in ten minutes.",
+    bytes: 1,
+    state: "ready",
+    createdAt: AT,
+    changedAt: AT,
+    ...sound,
+  });
+  await db.insert(announcementAudio).values({
+    id: audioId,
+    accountId,
+    sourceId,
+    frames: 144_000,
+    bytes: 1,
+    sha256: "",
+    loudnessLufs: STORED_LUFS,
+    truePeakDb: -1,
+    createdAt: AT,
+    ...sound,
+  });
+  const dates = { createdAt: AT, updatedAt: AT };
+  await db.insert(announcements).values({ id, accountId, name: "Kitchen", audioId, ...dates, ...over });
+  return { id, audioId, sourceId };
 }
 
-/** A campaign that announces a message every day at 21:50 everywhere. */
-export function campaign(name: string, over: Partial<Campaign> = {}): Campaign {
-  return {
-    id: idOf("AnnouncementCampaign", slugOf(name)),
-    name,
-    archived: false,
+/** A campaign of these messages that is announced everywhere at noon. */
+export async function createCampaign(
+  { services: { db } }: Service,
+  accountId: string,
+  announcementIds: string[],
+): Promise<string> {
+  const id = newId("AnnouncementCampaign");
+  await db.insert(announcementCampaigns).values({
+    id,
+    accountId,
+    name: "Noon",
     enabled: true,
-    status: "Active",
-    announcementIds: [idOf("Announcement", slugOf("Kitchen closes"))],
-    rule: {
-      trigger: { kind: "times", times: [{ days: ["MO", "TU", "WE", "TH", "FR", "SA", "SU"], at: "21:50" }] },
-      order: "in-order",
-      from: null,
-      to: null,
-      days: null,
-      hours: null,
-      onlyOpen: false,
-      priority: "normal",
-      placement: "over",
-      lift: "same",
-      hourlyCap: null,
-    },
-    targets: { everywhere: true, zones: [], locations: [], labels: [] },
-    zoneCount: 2,
-    createdAt: "2026-05-01T10:00:00.000Z",
-    updatedAt: "2026-05-01T10:00:00.000Z",
-    ...over,
-  };
+    rule: campaignRule(),
+    announcementIds,
+    everywhere: true,
+    zoneIds: [],
+    locationIds: [],
+    labelIds: [],
+    createdAt: AT,
+    updatedAt: AT,
+  });
+  return id;
 }
-
-/** Ids have no spaces. */
-const slugOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");

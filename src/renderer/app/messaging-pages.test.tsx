@@ -5,7 +5,7 @@ import { awayFromPromo } from "#renderer/features/messaging/promo/promo-need.ts"
 import type { CampaignChange, NewCampaign } from "#shared/contract/graphql/inputs/messaging.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { announcement, campaign } from "#tests/factories/messaging.ts";
+import { announcement, campaign } from "#tests/factories/campaigns.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { closeClient, forgetClient, openClient, refusal, ZONE } from "#tests/factories/whole-client.tsx";
 

@@ -3,7 +3,7 @@
 export { checkAccountLimit } from "./account-limit.ts";
 export { deleteRemovedLogos } from "./logo.ts";
 export { readAccounts } from "./read-accounts.ts";
-export { toAccount, toAcl } from "./records.ts";
+export { featuresOf, toAccount, toAcl } from "./records.ts";
 export {
   type AccountRow,
   type AclRow,

@@ -52,7 +52,7 @@ export function toAccount(row: AccountRow, billing: Billing, extras = NO_EXTRAS)
         ? null
         : { id: row.partnerAccountId, allow_deactivation: row.partnerAllowsDeactivation },
     distributor: row.distributorAccountId === null ? "" : { id: row.distributorAccountId },
-    feature_flags: row.featureFlags,
+    feature_flags: featuresOf(row.featureFlags, billing),
     settings: row.settings,
     schedule_settings: row.scheduleSettings,
     sound_zone_settings: row.soundZoneSettings,
@@ -77,6 +77,11 @@ export function toAccount(row: AccountRow, billing: Billing, extras = NO_EXTRAS)
 function lastPaid(method: PaymentMethod | null, { paidUntil }: AccountExtras): Date | null {
   const trialEnd = parseTimestamp(method?.trial_expires_at ?? null);
   return paidUntil !== null && (trialEnd === null || paidUntil.getTime() > trialEnd) ? paidUntil : null;
+}
+
+/** The effective features of an account: without billing everybody has messages. */
+export function featuresOf(stored: AccountRow["featureFlags"], billing: Billing): AccountRow["featureFlags"] {
+  return billing === "off" ? { ...stored, messaging_enabled: true } : stored;
 }
 
 /** Whether an account is in a trial without a payment method for afterwards. */
