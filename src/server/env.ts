@@ -6,6 +6,7 @@ import type { VersionPolicy } from "#shared/domain/devices/support-level.ts";
 import { emailForm } from "#shared/domain/validation/email-form.ts";
 import { BILLING_MODES, type Billing } from "#shared/domain/zones/standing.ts";
 import { ProviderVariables, readProviders, type SignInProviders } from "./env-providers.ts";
+import { readSpeech, type SpeechSettings, SpeechVariables } from "./env-speech.ts";
 import { isLoopback } from "./plugins/network/caller.ts";
 
 const Origin = z.url({ protocol: /^(https?|app)$/ }).transform((url) => url.replace(/\/$/, ""));
@@ -104,6 +105,7 @@ const Variables = z.object({
   ROOMTONE_AI_KEY: z.string().min(1).optional(),
   ROOMTONE_AI_MODEL: z.string().min(1).default("gpt-4o-mini"),
   ROOMTONE_AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
+  ...SpeechVariables,
   ...ProviderVariables,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -173,6 +175,8 @@ export interface Env {
   readonly providers: SignInProviders;
   /** Language model for music prompts; null: the embedded index handles them. */
   readonly ai: AiEndpoint | null;
+  /** What texts of messages are spoken with. */
+  readonly speech: SpeechSettings;
   readonly databaseUrl: string | null;
   readonly redisUrl: string | null;
   /** Mail server with name and password; never logged. Null: see modules/mail. */
@@ -188,6 +192,8 @@ export interface MusicFolderSetting {
   /** Name or id of the account that its music belongs to, or `everybody`; null: the only account. */
   readonly owner: string | null;
 }
+
+export type { HostSpeechSettings, SpeechEndpoint } from "./env-speech.ts";
 
 /** A language model that speaks OpenAI's protocol. */
 export interface AiEndpoint {
@@ -279,6 +285,7 @@ export function readEnv(
               model: env.ROOMTONE_AI_MODEL,
               timeoutMs: env.ROOMTONE_AI_TIMEOUT_MS,
             },
+      speech: readSpeech(env, dataDir),
       databaseUrl: env.DATABASE_URL ?? null,
       redisUrl: env.REDIS_URL ?? null,
       resetPassword: env.ROOMTONE_RESET_PASSWORD ?? null,

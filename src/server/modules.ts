@@ -4,6 +4,8 @@ import { registerAccountRoutes } from "./modules/accounts/routes.ts";
 import { accountSubjects } from "./modules/accounts/subject.ts";
 import { startAlerts } from "./modules/alerts/public.ts";
 import { registerAlertRoutes } from "./modules/alerts/routes.ts";
+import { soundFile } from "./modules/announcement-audio/public.ts";
+import { registerAnnouncementAudioRoutes } from "./modules/announcement-audio/routes.ts";
 import { registerApiDocs } from "./modules/api-docs/routes.ts";
 import { registerAuditRoutes } from "./modules/audit/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
@@ -38,6 +40,8 @@ import { registerMailRoutes } from "./modules/mail/routes.ts";
 import { registerMediaRoutes } from "./modules/media/routes.ts";
 import { registerMemberRoutes } from "./modules/members/routes.ts";
 import { aclSubjects } from "./modules/members/subject.ts";
+import { messagingResolvers } from "./modules/messaging/resolvers.ts";
+import { registerMessagingRoutes } from "./modules/messaging/routes.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
 import { startForgettingTracks } from "./modules/music-lookup/public.ts";
@@ -113,6 +117,7 @@ export const resolvers: readonly Resolvers[] = [
   spotifyResolvers,
   composerResolvers,
   flagResolvers,
+  messagingResolvers,
 ];
 
 /** Finder for each kind of subject. */
@@ -162,9 +167,11 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerPlayerRoutes(app, services);
   registerHistoryRoutes(app);
   registerReasonRoutes(app);
+  registerMessagingRoutes(app);
   registerMusicRoutes(app);
   registerOwnTrackRoutes(app);
   await registerMusicUploadRoutes(app);
+  await registerAnnouncementAudioRoutes(app);
   registerEditorialRoutes(app);
   registerSpotifyRoutes(app);
   registerScheduleRoutes(app);
@@ -172,7 +179,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerOperatorRoutes(app);
   registerOrderRoutes(app);
   registerReportingRoutes(app);
-  registerMediaRoutes(app, services);
+  registerMediaRoutes(app, services, soundFile);
   registerBuildRoutes(app, services);
   registerCredentialRoutes(app);
   registerInvitationRoutes(app);

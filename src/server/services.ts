@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { AnnounceNow } from "#shared/contract/announcements.ts";
 import type { DeviceCommand } from "#shared/contract/device.ts";
 import type { EventName, EventPayload } from "#shared/contract/events.ts";
 import type { UpcomingChange } from "#shared/contract/player.ts";
@@ -74,6 +75,16 @@ export interface BusTopics {
     readonly commandId: string;
     readonly change: UpcomingChange;
   };
+  /** A person ended the message that is heard in the zone. */
+  readonly "zone-skip-announcement": { readonly soundZoneId: string; readonly commandId: string };
+  /** A person wants a message to be heard once, now, in these zones. */
+  readonly "zones-announce": {
+    readonly soundZoneIds: readonly string[];
+    readonly commandId: string;
+    readonly now: AnnounceNow;
+  };
+  /** Messages or campaigns of an account changed: its players get what they announce. */
+  readonly "announcements-changed": { readonly accountId: string };
   /** The zone's device was unpaired or replaced; its connection ends. */
   readonly "zone-unpaired": { readonly soundZoneId: string; readonly deviceId: string };
   /** A person sent a request to the zone's device itself. */

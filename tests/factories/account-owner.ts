@@ -22,6 +22,7 @@ export function ownerMay(
     id: "own",
     partner: null,
     distributorId: null,
+    messaging: true,
     settings: accountRecord().settings,
     plan: "unlimited",
     tier: "tier-3",

@@ -27,10 +27,10 @@ export class ScriptedPlayer implements Disposable {
   }
 
   /** Connects with a device's token and waits for its intent and source. */
-  static async connect(api: TestApi): Promise<ScriptedPlayer> {
+  static async connect(api: TestApi, accepts: string[] = []): Promise<ScriptedPlayer> {
     const player = new ScriptedPlayer(await api.socket("/player/playback/ws"));
     const client = { kind: "desktop", version: "0.0.0-test", os: "test" } as const;
-    player.send({ type: "hello", protocol: PLAYER_PROTOCOL, client });
+    player.send({ type: "hello", protocol: PLAYER_PROTOCOL, client, accepts });
     await player.socket.next((message) => typeOf(message) === "source", 15_000);
     return player;
   }
@@ -73,7 +73,7 @@ export class ScriptedPlayer implements Disposable {
   }
 
   /** Sends its state. Longer tests repeat this every REPORT_INTERVAL_MS, or the service sweeps the zone. */
-  report(): void {
+  report(over: Partial<PlayerReport> = {}): void {
     const intent = this.#intent;
     if (!intent) return;
     const tracks = this.#source?.tracks ?? [];
@@ -97,6 +97,7 @@ export class ScriptedPlayer implements Disposable {
       intentVersion: intent.version,
       output: "none",
       nextSlotStartsAt: "unknown",
+      ...over,
     };
     this.send({ type: "report", report });
   }

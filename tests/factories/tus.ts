@@ -7,10 +7,11 @@ export class TusClient {
   readonly #token: string | null;
   readonly #files: string;
 
-  constructor(url: string, token: string | null, accountId: string) {
+  /** `files`: where files are sent; by default own music of the account. */
+  constructor(url: string, token: string | null, accountId: string, files = uploadFilesPath(accountId)) {
     this.#url = url;
     this.#token = token;
-    this.#files = uploadFilesPath(accountId);
+    this.#files = files;
   }
 
   async call(

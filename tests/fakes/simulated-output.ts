@@ -1,6 +1,7 @@
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type {
+  AnnounceOptions,
   Output,
   OutputEvent,
   OutputFailure,
@@ -13,6 +14,17 @@ interface Current {
   readonly item: OutputItem;
   readonly positionMs: number;
   readonly at: number;
+}
+
+/** A message that was asked for. Times on the monotonic clock, in ms. */
+export interface Announced {
+  readonly audioId: string;
+  readonly item: OutputItem;
+  readonly options: AnnounceOptions;
+  readonly askedAt: number;
+  /** When it began and ended; null: not, or not yet. */
+  from: number | null;
+  to: number | null;
 }
 
 /** Levels of an audible and of a silent track, in dBFS. */
@@ -47,6 +59,10 @@ export class SimulatedOutput implements Output {
   /** Attempts to restore the sound. */
   readonly recoveries: RecoveryStep[] = [];
   testSounds = 0;
+  /** All messages, in order, with what the output was asked to do. */
+  readonly announced: Announced[] = [];
+  /** Fade of each call that stopped a message, in ms. */
+  readonly announcementStops: number[] = [];
   /** Whether it reports levels; `isMute`: silent although everything seems in order. */
   measures = false;
   isMute = false;
@@ -60,6 +76,8 @@ export class SimulatedOutput implements Output {
   #next: { readonly item: OutputItem; readonly fadeMs: number } | null = null;
   #lost = false;
   #cancel: (() => void) | null = null;
+  #announcement: Announced | null = null;
+  #cancelAnnouncement: (() => void) | null = null;
 
   constructor(environment: PlayerEnvironment) {
     this.#environment = environment;
@@ -95,6 +113,35 @@ export class SimulatedOutput implements Output {
       if (this.#current?.item.playId !== item.playId || this.#lost) return;
       this.#sendStates({ type: "started", playId: item.playId, positionMs: this.#position() });
     });
+  }
+
+  /** The message that is heard, null if none is. */
+  get announcing(): string | null {
+    const announcement = this.#announcement;
+    return announcement && announcement.from !== null ? announcement.audioId : null;
+  }
+
+  announce(item: OutputItem, options: AnnounceOptions): void {
+    this.#endAnnouncement();
+    const { playId, media } = item;
+    const askedAt = this.#environment.monotonic();
+    const announcement: Announced = { audioId: media.trackId, item, options, askedAt, from: null, to: null };
+    this.announced.push(announcement);
+    const reason = this.#lost ? "lost" : this.broken.get(media.trackId);
+    if (reason) {
+      this.#soon({ type: "announcementFailed", playId, reason });
+      return;
+    }
+    this.#announcement = announcement;
+    if (!this.hangs) this.#announceIn(options.inMs);
+  }
+
+  stopAnnouncement(fadeMs: number): void {
+    this.announcementStops.push(fadeMs);
+    if (!this.#announcement) return;
+    this.#cancelAnnouncement?.();
+    const wait = this.#announcement.from === null ? 0 : fadeMs;
+    this.#cancelAnnouncement = this.#environment.after(wait, () => this.#endAnnouncement());
   }
 
   setNext(item: OutputItem | null, fadeMs: number): void {
@@ -150,6 +197,7 @@ export class SimulatedOutput implements Output {
     this.#hold(() => {
       this.hangs = false;
     });
+    this.#failAnnouncement("lost");
     this.#sendStates(this.#lost ? { type: "lost", reason: "device" } : { type: "recovered" });
   }
 
@@ -166,6 +214,7 @@ export class SimulatedOutput implements Output {
     this.#hold(() => {
       this.#lost = true;
     });
+    this.#failAnnouncement("lost");
     this.#sendStates({ type: "lost", reason });
   }
 
@@ -185,6 +234,12 @@ export class SimulatedOutput implements Output {
     this.#hold(() => {
       this.hangs = true;
     });
+    this.#cancelAnnouncement?.();
+  }
+
+  /** The message, heard or waiting, fails. */
+  breakAnnouncement(reason: OutputFailure): void {
+    this.#failAnnouncement(reason);
   }
 
   /** The current track fails in its middle. */
@@ -198,6 +253,7 @@ export class SimulatedOutput implements Output {
   /** Its process ends: no more events. */
   vanish(): void {
     this.stop();
+    this.#cancelAnnouncement?.();
     this.hangs = true;
   }
 
@@ -255,6 +311,39 @@ export class SimulatedOutput implements Output {
     this.#sound();
     this.#sendStates({ type: "transition", from, to: next.item.playId, positionMs: 0 });
     this.#schedule();
+  }
+
+  #announceIn(ms: number): void {
+    this.#cancelAnnouncement = this.#environment.after(ms, () => {
+      const announcement = this.#announcement;
+      if (!announcement) return;
+      const { item } = announcement;
+      announcement.from = this.#environment.monotonic();
+      this.#cancelAnnouncement = this.#environment.after(item.durationMs, () => this.#endAnnouncement());
+      this.#sendStates({ type: "announcementStarted", playId: item.playId });
+    });
+  }
+
+  #endAnnouncement(): void {
+    const announcement = this.#closeAnnouncement();
+    if (!announcement) return;
+    const { item, from, to } = announcement;
+    const playedMs = from === null || to === null ? 0 : to - from;
+    this.#sendStates({ type: "announcementEnded", playId: item.playId, playedMs });
+  }
+
+  #failAnnouncement(reason: OutputFailure | "lost"): void {
+    const announcement = this.#closeAnnouncement();
+    if (announcement)
+      this.#sendStates({ type: "announcementFailed", playId: announcement.item.playId, reason });
+  }
+
+  #closeAnnouncement(): Announced | null {
+    this.#cancelAnnouncement?.();
+    const announcement = this.#announcement;
+    this.#announcement = null;
+    if (announcement && announcement.from !== null) announcement.to = this.#environment.monotonic();
+    return announcement;
   }
 
   #sound(): void {

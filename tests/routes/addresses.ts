@@ -357,8 +357,16 @@ export const ADDRESSES: readonly Address[] = [
 
   // Music §2.7: messages. Accounts without them see what they are, see page-needs.test.ts.
   { from: MESSAGING, leads: moved(`${MESSAGING}/campaigns`) },
+  { from: `${MESSAGING}/campaigns`, leads: signedIn, title: "Campaigns", layout: "no header" },
+  { from: `${MESSAGING}/campaigns/`, leads: signedIn, title: "Campaigns", layout: "no header" },
+  { from: `${MESSAGING}/campaigns/create`, leads: signedIn, title: "New campaign", layout: "no header" },
+  { from: `${MESSAGING}/campaigns/{campaign}`, leads: signedIn, layout: "no header", title: "Campaign" },
+  { from: `${MESSAGING}/history`, leads: signedIn, title: "History of messages", layout: "no header" },
   { from: "/addons/promo/messaging", leads: promoted },
-  { from: `${SETTINGS}/addons/promo/messaging`, leads: moved(MESSAGING, `${MESSAGING}/campaigns`) },
+  {
+    from: `${SETTINGS}/addons/promo/messaging`,
+    leads: { ...promoted, partner: `${MESSAGING} > ${MESSAGING}/campaigns` },
+  },
 
   // Zones §2.1.
   { from: ZONES, leads: signedIn, title: "Zones" },

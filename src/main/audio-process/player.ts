@@ -1,5 +1,7 @@
 import type { AudioDevice } from "#shared/contract/device.ts";
+import { PAUSE_RAMP_MS } from "#shared/domain/playback/crossfade.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
+import { Announcer } from "./announcer.ts";
 import { Deck } from "./deck.ts";
 import { DeviceClock, hasPlayed } from "./device-clock.ts";
 import { Level } from "./level.ts";
@@ -50,6 +52,7 @@ export class AudioPlayer {
   #lastWatch = performance.now();
   #usedFrom = Number.NEGATIVE_INFINITY;
   readonly #level = new Level();
+  readonly #announcer: Announcer;
   readonly #watch: NodeJS.Timeout;
 
   /** `giveUp` ends the process, which main replaces. `open` throws when the device cannot be opened. */
@@ -61,6 +64,10 @@ export class AudioPlayer {
     this.#tell = tell;
     this.#giveUp = giveUp;
     this.#open = open;
+    this.#announcer = new Announcer(tell, {
+      stage: () => this.#stageForMessage(),
+      done: () => this.#endMessage(),
+    });
     this.#watch = setInterval(() => this.#look(), WATCH_MS);
   }
 
@@ -72,8 +79,8 @@ export class AudioPlayer {
         this.#takeUp();
         return;
       case "next":
-        if (this.#deck) void this.#deck.setNext(command.item, command.fadeMs);
-        else if (this.#pending) this.#pending = { ...this.#pending, next: nextOf(command) };
+        if (this.#pending) this.#pending = { ...this.#pending, next: nextOf(command) };
+        else void this.#deck?.setNext(command.item, command.fadeMs);
         return;
       case "pause":
       case "resume":
@@ -89,7 +96,7 @@ export class AudioPlayer {
         this.#level.begin();
         return;
       case "gain":
-        this.#deck?.setGain(command.playId, command.gain);
+        this.#setGain(command.playId, command.gain);
         this.#level.begin();
         return;
       case "configure":
@@ -100,6 +107,12 @@ export class AudioPlayer {
         return;
       case "devices":
         void this.#list();
+        return;
+      case "announce":
+        this.#announcer.announce(command);
+        return;
+      case "stopAnnouncement":
+        this.#announcer.stop(command.fadeMs);
         return;
       case "testSound":
         this.#testSound();
@@ -117,6 +130,7 @@ export class AudioPlayer {
 
   close(): void {
     clearInterval(this.#watch);
+    this.#announcer.close();
     this.#deck?.close();
     this.#stage?.close();
   }
@@ -141,11 +155,52 @@ export class AudioPlayer {
   #hold(paused: boolean): void {
     this.#paused = paused;
     if (this.#pending) this.#pending = { ...this.#pending, start: { ...this.#pending.start, paused } };
-    if (paused) this.#stage?.pause();
-    else this.#stage?.resume();
+    this.#deck?.tellPosition();
+    if (!paused) this.#stage?.resume();
+    else if (this.#announcer.active) this.#shelve();
+    else this.#stage?.pause();
     this.#clock?.excuse();
     this.#level.begin();
-    this.#deck?.tellPosition();
+    if (!paused && this.#card) this.#takeUp();
+  }
+
+  #setGain(playId: string, gain: number): void {
+    this.#deck?.setGain(playId, gain);
+    const start = this.#pending?.start;
+    if (!this.#pending || start?.item.playId !== playId) return;
+    this.#pending = { ...this.#pending, start: { ...start, item: { ...start.item, gain } } };
+  }
+
+  /** Opens a card for a message if necessary, and lets a paused one run without the music. */
+  #stageForMessage(): Stage | null {
+    if (this.#leaving || (this.#probing && !this.#card)) return null;
+    if (!this.#card && performance.now() - this.#triedAt < REOPEN_MS) return null;
+    if (!this.#openStage() || !this.#stage) return null;
+    if (!this.#stage.running) {
+      this.#keep(this.#deck?.snapshot() ?? this.#pending);
+      this.#deck?.close();
+      this.#deck = new Deck(this.#stage, this.#tell);
+      this.#clock?.excuse();
+      this.#stage.resume();
+    }
+    return this.#stage;
+  }
+
+  /** Silences paused music while the card plays a message. */
+  #shelve(): void {
+    this.#keep(this.#deck?.snapshot() ?? this.#pending);
+    void this.#deck?.stop(PAUSE_RAMP_MS);
+  }
+
+  /** Keeps paused music until it is resumed. */
+  #keep(state: ReturnType<Deck["snapshot"]>): void {
+    this.#pending = state && { ...state, start: { ...state.start, paused: this.#paused } };
+  }
+
+  #endMessage(): void {
+    if (!this.#paused) return;
+    this.#stage?.pause();
+    this.#clock?.excuse();
   }
 
   #configure(mono: boolean, deviceId: string): void {
@@ -159,6 +214,10 @@ export class AudioPlayer {
   #takeUp(): void {
     // A card that is being closed or probed may allow one user only.
     if (this.#leaving || (this.#probing && !this.#card) || !this.#pending || !this.#openStage()) return;
+    if (this.#pending.start.paused && this.#announcer.active) {
+      void this.#deck?.stop(PAUSE_RAMP_MS);
+      return;
+    }
     const { start, next } = this.#pending;
     this.#pending = null;
     void this.#deck?.start(start);
@@ -179,7 +238,7 @@ export class AudioPlayer {
     }
   }
 
-  #newStage(deviceId: string, paused = this.#paused): Stage {
+  #newStage(deviceId: string, paused = this.#paused && !this.#announcer.active): Stage {
     return this.#open({ ...this.#settings, deviceId }, paused);
   }
 
@@ -193,9 +252,9 @@ export class AudioPlayer {
 
   /** Closes the stage and keeps its state as pending. False: the card did not close in time, and the process exits. */
   #closeStage(limitMs: number): Promise<boolean> {
-    const pending = this.#deck?.snapshot() ?? this.#pending;
-    this.#pending = pending && { ...pending, start: { ...pending.start, paused: this.#paused } };
+    this.#keep(this.#deck?.snapshot() ?? this.#pending);
     this.#deck?.close();
+    this.#announcer.stageCloses();
     const stage = this.#stage;
     this.#deck = null;
     this.#card = null;
@@ -263,7 +322,8 @@ export class AudioPlayer {
   }
 
   #measure(): void {
-    if (!this.#stage || !this.#deck?.sounds || this.#lost) {
+    // A message would hide that the music is silent.
+    if (!this.#stage || !this.#deck?.sounds || this.#lost || this.#announcer.active) {
       this.#level.begin();
       return;
     }

@@ -28,6 +28,14 @@ export const AudioItem = z.object({
 });
 export type AudioItem = z.output<typeof AudioItem>;
 
+/**
+ * The machine's clock, in ms: the same in all its processes, and nobody can set it. A message is due by it, so that it
+ * does not matter how long a command takes.
+ */
+export function machineTime(): number {
+  return Number(process.hrtime.bigint()) / 1e6;
+}
+
 const fadeMs = z.number().min(0).max(60_000);
 
 /** Main → process. */
@@ -46,6 +54,16 @@ export const AudioCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("volume"), volume: z.number().min(0).max(100) }),
   /** Changes the gain of the current item, if its play id matches. */
   z.object({ type: z.literal("gain"), playId: z.string(), gain: z.number().min(0).max(64) }),
+  /** Plays a message at a time on {@link machineTime}, over the lowered music; see `AnnounceOptions`. */
+  z.object({
+    type: z.literal("announce"),
+    item: AudioItem,
+    at: z.number(),
+    duckDb: z.number().min(0).max(120),
+    duckDownMs: fadeMs,
+    duckUpMs: fadeMs,
+  }),
+  z.object({ type: z.literal("stopAnnouncement"), fadeMs }),
   z.object({ type: z.literal("configure"), mono: z.boolean(), deviceId: z.string() }),
   /** Plays a test sound over the music. */
   z.object({ type: z.literal("testSound") }),
@@ -71,6 +89,13 @@ export const AudioNotice = z.discriminatedUnion("type", [
   z.object({ type: z.literal("failed"), playId, reason: z.enum(["unreadable", "decode"]) }),
   /** About once a second while something sounds: RMS of the output, dBFS, as if the volume were 100. */
   z.object({ type: z.literal("level"), db: z.number() }),
+  z.object({ type: z.literal("announcementStarted"), playId }),
+  z.object({ type: z.literal("announcementEnded"), playId, playedMs: positionMs }),
+  z.object({
+    type: z.literal("announcementFailed"),
+    playId,
+    reason: z.enum(["unreadable", "decode", "lost"]),
+  }),
   z.object({ type: z.literal("lost") }),
   z.object({ type: z.literal("recovered") }),
   z.object({ type: z.literal("ready") }),

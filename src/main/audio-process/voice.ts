@@ -1,9 +1,10 @@
 import type { AudioBuffer, AudioBufferSourceNode, GainNode } from "node-web-audio-api";
 import { fadeInGain, fadeOutGain } from "#shared/domain/playback/crossfade.ts";
 import { VOLUME_RAMP_MS } from "#shared/domain/playback/volume.ts";
+import type { BufferPool } from "./buffer-pool.ts";
 import type { OggReader } from "./ogg-reader.ts";
 import { type AudioItem, SAMPLE_RATE } from "./protocol.ts";
-import { approach, type Stage } from "./stage.ts";
+import { approach, type Outlet, type Stage } from "./stage.ts";
 
 /** Points of a fade's curve; linear in between, with an error below 0.001 dB. */
 const CURVE_POINTS = 257;
@@ -19,6 +20,7 @@ const FADE_OUT = Float32Array.from({ length: CURVE_POINTS }, (_, n) => fadeOutGa
 export class Voice {
   #item: AudioItem;
   readonly #stage: Stage;
+  readonly #pool: BufferPool;
   readonly #reader: OggReader;
   readonly #fade: GainNode;
   readonly #exit: GainNode;
@@ -42,8 +44,10 @@ export class Voice {
     reader: OggReader,
     from: number,
     first: { readonly at: number; readonly buffer: AudioBuffer },
+    outlet: Outlet,
   ) {
     this.#stage = stage;
+    this.#pool = outlet.pool;
     this.#item = item;
     this.#reader = reader;
     this.#from = from;
@@ -54,15 +58,21 @@ export class Voice {
     this.#exit = stage.context.createGain();
     this.#gain = stage.context.createGain();
     this.#gain.gain.value = item.gain;
-    this.#fade.connect(this.#exit).connect(this.#gain).connect(stage.bus);
+    this.#fade.connect(this.#exit).connect(this.#gain).connect(outlet.bus);
   }
 
   /** Creates a voice with its first piece decoded. Null when there is no sound at that frame. */
-  static async ready(stage: Stage, item: AudioItem, reader: OggReader, from: number): Promise<Voice | null> {
-    const { piece } = stage.pool;
+  static async ready(
+    stage: Stage,
+    item: AudioItem,
+    reader: OggReader,
+    from: number,
+    outlet: Outlet = stage,
+  ): Promise<Voice | null> {
+    const { piece } = outlet.pool;
     if (!(await reader.read(piece, from))) return null;
-    const first = { at: piece.at, buffer: stage.pool.fill(piece) };
-    return new Voice(stage, item, reader, from, first);
+    const first = { at: piece.at, buffer: outlet.pool.fill(piece) };
+    return new Voice(stage, item, reader, from, first, outlet);
   }
 
   get item(): AudioItem {
@@ -132,7 +142,7 @@ export class Voice {
     if (this.#exhausted) return "complete";
     this.#pumping = true;
     try {
-      const { piece } = this.#stage.pool;
+      const { piece } = this.#pool;
       while (this.#origin + this.#placed - this.#from < until) {
         if (this.#first) {
           this.#put(this.#first.at, this.#first.buffer);
@@ -146,7 +156,7 @@ export class Voice {
           await this.#reader.close();
           return this.#placed < this.item.frames ? "short" : "complete";
         }
-        this.#put(piece.at, this.#stage.pool.fill(piece));
+        this.#put(piece.at, this.#pool.fill(piece));
       }
       return "more";
     } finally {
@@ -170,7 +180,7 @@ export class Voice {
   }
 
   #put(at: number, buffer: AudioBuffer): void {
-    const { context, frame, pool } = this.#stage;
+    const { context, frame } = this.#stage;
     const due = this.#origin + at - this.#from;
     // Late because the machine paused: shifts the rest of the track instead of overlapping it with itself.
     if (due < frame) this.#origin += frame - due;
@@ -180,7 +190,7 @@ export class Voice {
     source.onended = () => {
       source.disconnect();
       this.#sources.delete(source);
-      pool.giveBack(buffer);
+      this.#pool.giveBack(buffer);
     };
     this.#sources.add(source);
     source.start((this.#origin + at - this.#from) / SAMPLE_RATE);

@@ -218,3 +218,81 @@ test("fallback output: without a page it waits for native sound, and uses a page
   expect(output.kind).toBe("web");
   expect(web.sounding).toBe("one");
 });
+
+const DUCKING = { inMs: 0, duckDb: 18, duckDownMs: 600, duckUpMs: 1200 };
+const ofAnnouncements = (events: readonly OutputEvent[]) =>
+  events.filter(({ type }) => type.startsWith("announcement"));
+
+test("fallback output: a message that has begun fails once with its output; the music moves on alone", async () => {
+  const { time, native, web, output, events, cards } = computer();
+  native.cardsChanged.emit(CARD);
+  begin(output, "one", 600);
+  await time.advance(5_000);
+  output.announce(item("message", 60), DUCKING);
+  await time.advance(5_000);
+  expect(native.announcing).toBe("message");
+  cards.able = false;
+  native.lose();
+  await time.advance(60_000);
+  expect(output.kind).toBe("web");
+  expect(web.sounding).toBe("one");
+  expect(web.announced).toEqual([]);
+  // Native sound waits for the end of the page's message.
+  output.announce(item("second", 60), DUCKING);
+  await time.advance(1_000);
+  cards.able = true;
+  native.find();
+  await time.advance(30_000);
+  expect(output.kind).toBe("web");
+  expect(web.announcing).toBe("second");
+  await time.advance(90_000);
+  expect(output.kind).toBe("native");
+  expect(ofAnnouncements(events)).toEqual([
+    { type: "announcementStarted", playId: "message" },
+    { type: "announcementFailed", playId: "message", reason: "lost" },
+    { type: "announcementStarted", playId: "second" },
+    { type: "announcementEnded", playId: "second", playedMs: 60_000 },
+  ]);
+});
+
+test("fallback output: a message that has not begun is heard on the next output, else it fails when due", async () => {
+  const { time, native, web, output, events, cards } = computer();
+  cards.able = false;
+  native.cardsChanged.emit(CARD);
+  begin(output, "one", 600);
+  await time.advance(5_000);
+  output.announce(item("early", 5), { ...DUCKING, inMs: 20_000 });
+  const askedAt = time.environment.monotonic();
+  native.lose();
+  await time.advance(11_000);
+  expect(output.kind).toBe("web");
+  await time.advance(20_000);
+  expect(web.announced[0]?.from).toBe(askedAt + 20_000);
+  web.lose();
+  output.announce(item("due", 5), { ...DUCKING, inMs: 1_000 });
+  await time.advance(5_000);
+  output.announce(item("withdrawn", 5), { ...DUCKING, inMs: 30_000 });
+  await time.advance(1_000);
+  output.stopAnnouncement(0);
+  await time.advance(60_000);
+  expect(ofAnnouncements(events)).toEqual([
+    { type: "announcementStarted", playId: "early" },
+    { type: "announcementEnded", playId: "early", playedMs: 5_000 },
+    { type: "announcementFailed", playId: "due", reason: "lost" },
+    { type: "announcementEnded", playId: "withdrawn", playedMs: 0 },
+  ]);
+});
+
+test("fallback output: without a sound card the page plays a message, also without music", async () => {
+  const { time, native, web, output, events } = computer();
+  native.lose();
+  output.announce(item("message", 5), { ...DUCKING, inMs: 1_000 });
+  native.cardsChanged.emit({ ...CARD, device: null });
+  await time.advance(2_000);
+  expect(web.announcing).toBe("message");
+  await time.advance(60_000);
+  expect(ofAnnouncements(events)).toEqual([
+    { type: "announcementStarted", playId: "message" },
+    { type: "announcementEnded", playId: "message", playedMs: 5_000 },
+  ]);
+});

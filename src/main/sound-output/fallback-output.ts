@@ -2,6 +2,7 @@ import { Signal } from "#main/signal.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type {
+  AnnounceOptions,
   Output,
   OutputEvent,
   OutputItem,
@@ -9,6 +10,7 @@ import type {
   RecoveryStep,
   StartOptions,
 } from "#shared/player/output.ts";
+import { Announcing, LATE_MS } from "./announcing.ts";
 import type { NativeOutput } from "./native-output.ts";
 import { Sounding } from "./sounding.ts";
 import type { WebSoundOutput } from "./web-sound-output.ts";
@@ -50,6 +52,7 @@ export class FallbackOutput implements Output {
   readonly #parts: FallbackParts;
   readonly #listeners = new Listeners<OutputEvent>();
   readonly #sounding: Sounding;
+  readonly #announcing: Announcing;
   readonly #disposers: (() => void)[];
   #active: Output["kind"] = "native";
   #settings: OutputSettings = { mono: false, deviceId: "" };
@@ -71,12 +74,15 @@ export class FallbackOutput implements Output {
   #cancelPatience: (() => void) | null = null;
   #cancelProbe: (() => void) | null = null;
   #disposed = false;
+  /** Set while a message that has not begun has no output; ends the wait for one. */
+  #cancelHeld: (() => void) | null = null;
 
   constructor(parts: FallbackParts, ownDevice: string | null) {
     const { native, web, environment } = parts;
     this.#parts = parts;
     this.#ownDevice = ownDevice;
     this.#sounding = new Sounding(environment);
+    this.#announcing = new Announcing(environment, (event) => this.#onFailedAnnouncement(event));
     this.#disposers = [
       native.subscribe((event) => this.#onNative(event)),
       web.subscribe((event) => this.#onWeb(event)),
@@ -120,7 +126,7 @@ export class FallbackOutput implements Output {
   }
 
   start(item: OutputItem, options: StartOptions): void {
-    if (this.#active === "web" && this.#nativeAble) this.#use("native", options.fadeMs);
+    if (this.#returnsNext && !this.#isSpeaking) this.#use("native", options.fadeMs);
     this.#sounding.start(item, options);
     this.#output.start(item, options);
   }
@@ -144,7 +150,7 @@ export class FallbackOutput implements Output {
   stop(fadeMs: number): void {
     this.#sounding.clear();
     this.#output.stop(fadeMs);
-    if (this.#nativeAble) this.#use("native", fadeMs);
+    if (this.#nativeAble && !this.#isSpeaking) this.#use("native", fadeMs);
   }
 
   setVolume(volume: number): void {
@@ -154,6 +160,19 @@ export class FallbackOutput implements Output {
 
   testSound(): void {
     this.#output.testSound?.();
+  }
+
+  announce(item: OutputItem, options: AnnounceOptions): void {
+    if (this.#cancelHeld) this.#announcing.withdraw();
+    this.#endHold();
+    this.#announcing.ask(item, options);
+    this.#output.announce(item, options);
+  }
+
+  stopAnnouncement(fadeMs: number): void {
+    if (this.#cancelHeld) this.#parts.environment.after(0, () => this.#announcing.withdraw());
+    else this.#output.stopAnnouncement(fadeMs);
+    this.#endHold();
   }
 
   configure(settings: OutputSettings): void {
@@ -180,6 +199,8 @@ export class FallbackOutput implements Output {
     this.#disposed = true;
     this.#cancelPatience?.();
     this.#cancelProbe?.();
+    this.#endHold();
+    this.#announcing.dispose();
     for (const dispose of this.#disposers) dispose();
     await Promise.all([this.#parts.native.dispose(), this.#parts.web.dispose()]);
   }
@@ -190,6 +211,11 @@ export class FallbackOutput implements Output {
 
   get #returnsNext(): boolean {
     return this.#active === "web" && this.#nativeAble;
+  }
+
+  /** Whether a message is heard, which a change of the output would cut. */
+  get #isSpeaking(): boolean {
+    return this.#announcing.current?.begun === true && !this.#lost;
   }
 
   #onNative(event: OutputEvent): void {
@@ -224,7 +250,7 @@ export class FallbackOutput implements Output {
   /** Stops waiting for native sound: the page takes over, if there is one. */
   #losePatience(): void {
     const { web, environment } = this.#parts;
-    if (!web.isReady || !this.#sounding.current) {
+    if (!web.isReady || (!this.#sounding.current && !this.#announcing.current)) {
       this.#bePatient(LOST_MS, this.#reason);
       return;
     }
@@ -240,9 +266,9 @@ export class FallbackOutput implements Output {
     if (this.#active !== "web") return;
     const { next } = this.#sounding;
     if (event.type === "ended" && this.#nativeAble && next) {
-      this.#use("native", 0);
+      if (!this.#isSpeaking) this.#use("native", 0);
       this.#forward({ type: "transition", from: event.playId, to: next.item.playId, positionMs: 0 });
-      this.#parts.native.start(next.item, { positionMs: 0, fadeMs: 0, paused: this.#sounding.paused });
+      this.#output.start(next.item, { positionMs: 0, fadeMs: 0, paused: this.#sounding.paused });
       return;
     }
     this.#forward(event);
@@ -256,9 +282,52 @@ export class FallbackOutput implements Output {
       this.#setLost(event.type === "lost" ? event.reason : null);
       return;
     }
+    if (
+      event.type === "announcementStarted" ||
+      event.type === "announcementEnded" ||
+      event.type === "announcementFailed"
+    ) {
+      this.#forwardAnnouncement(event);
+      return;
+    }
     this.#sounding.heard(event);
     if (event.type === "started" || event.type === "position") this.#setLost(null);
     this.#listeners.emit(event);
+  }
+
+  #forwardAnnouncement(event: Extract<OutputEvent, { type: `announcement${string}` }>): void {
+    const { current } = this.#announcing;
+    const isCurrent = current?.item.playId === event.playId && !current.begun;
+    const failed = event.type === "announcementFailed" && event.reason === "lost";
+    const waitMs = current ? current.dueAt + LATE_MS - this.#parts.environment.monotonic() : 0;
+    // It is not due yet, and another output may take over, or this one recover.
+    if (failed && isCurrent && waitMs > 0) {
+      this.#endHold();
+      this.#cancelHeld = this.#parts.environment.after(waitMs, () => this.#announcing.fail("lost"));
+    } else if (this.#announcing.heard(event)) {
+      if (event.type === "announcementStarted") this.#setLost(null);
+      this.#listeners.emit(event);
+    }
+  }
+
+  /** Passes a message that has not begun on to the output in use. */
+  #announceOn(): void {
+    this.#endHold();
+    this.#announcing.pass();
+    this.#announcing.withdraw("replaced");
+    const { current } = this.#announcing;
+    if (current) this.#output.announce(current.item, this.#announcing.optionsNow(current));
+  }
+
+  #onFailedAnnouncement(event: OutputEvent): void {
+    this.#endHold();
+    if (!this.#announcing.current) this.#output.stopAnnouncement(0);
+    this.#listeners.emit(event);
+  }
+
+  #endHold(): void {
+    this.#cancelHeld?.();
+    this.#cancelHeld = null;
   }
 
   #setLost(reason: "device" | "process" | null): void {
@@ -267,6 +336,7 @@ export class FallbackOutput implements Output {
     this.#lost = lost;
     this.#lostAt = this.#parts.environment.monotonic();
     this.#listeners.emit(lost ? { type: "lost", reason } : { type: "recovered" });
+    if (!lost && this.#cancelHeld) this.#announceOn();
   }
 
   /** Switches to another output and silences the previous one. */
@@ -279,7 +349,9 @@ export class FallbackOutput implements Output {
     this.#sounding.freeze(!this.#lost);
     this.#active = kind;
     before.stop(fadeMs);
+    before.stopAnnouncement(fadeMs);
     if (kind === "native") this.#returnedAt = this.#parts.environment.monotonic();
+    this.#announceOn();
     this.kindChanged.emit(kind);
   }
 
@@ -304,7 +376,7 @@ export class FallbackOutput implements Output {
     const changed = able !== this.#nativeAble;
     this.#nativeAble = able;
     // The page lost the same card, and may not notice its return.
-    if (able && (this.#lost || this.#reason === "lost")) {
+    if (able && (this.#lost || this.#reason === "lost") && !this.#isSpeaking) {
       this.#use("native", 0);
       this.#playOn();
       return;

@@ -1,4 +1,9 @@
-import type { AudioCommand, AudioItem, AudioNotice } from "#main/audio-process/protocol.ts";
+import {
+  type AudioCommand,
+  type AudioItem,
+  type AudioNotice,
+  machineTime,
+} from "#main/audio-process/protocol.ts";
 import { Signal } from "#main/signal.ts";
 import type { AudioDevice } from "#shared/contract/device.ts";
 import { END_FADE_MS } from "#shared/domain/playback/crossfade.ts";
@@ -6,6 +11,7 @@ import { createBackoff } from "#shared/domain/realtime/backoff.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type {
+  AnnounceOptions,
   Output,
   OutputEvent,
   OutputItem,
@@ -13,6 +19,7 @@ import type {
   RecoveryStep,
   StartOptions,
 } from "#shared/player/output.ts";
+import { Announcing, type Asked } from "./announcing.ts";
 import { Sounding } from "./sounding.ts";
 import { type SpawnAudioProcess, SupervisedProcess } from "./supervised-process.ts";
 
@@ -50,6 +57,7 @@ export class NativeOutput implements Output {
   readonly #listeners = new Listeners<OutputEvent>();
   readonly #process: SupervisedProcess;
   readonly #sounding: Sounding;
+  readonly #announcing: Announcing;
   #volume = 0;
   #settings: OutputSettings = { mono: false, deviceId: "" };
   #cards: SoundCardNews = { device: "unknown", replaced: false, devices: [] };
@@ -62,6 +70,7 @@ export class NativeOutput implements Output {
   constructor({ spawn, environment }: NativeOutputOptions) {
     this.#environment = environment;
     this.#sounding = new Sounding(environment);
+    this.#announcing = new Announcing(environment, (event) => this.#onFailedAnnouncement(event));
     this.#process = new SupervisedProcess({
       spawn,
       environment,
@@ -121,6 +130,18 @@ export class NativeOutput implements Output {
     this.#send({ type: "testSound" });
   }
 
+  announce(item: OutputItem, options: AnnounceOptions): void {
+    this.#announcing.ask(item, options);
+    const { current } = this.#announcing;
+    if (this.#processLost) this.#soon(() => this.#announcing.fail("lost"));
+    else if (current) this.#sendAnnouncement(current);
+  }
+
+  stopAnnouncement(fadeMs: number): void {
+    if (!this.#announcing.current) return;
+    if (!this.#send({ type: "stopAnnouncement", fadeMs })) this.#soon(() => this.#announcing.withdraw());
+  }
+
   recover(step: RecoveryStep): void {
     if (step === "restart") this.#process.replace("no sound came out");
     else this.#send({ type: "reopen" });
@@ -134,10 +155,13 @@ export class NativeOutput implements Output {
     this.#cancelStartWatch?.();
     this.#answerProbe?.(false);
     const { current, paused } = this.#sounding;
-    if (current?.started && !paused && this.#canSound()) {
+    const isHeard = (current?.started === true && !paused) || this.#announcing.current?.begun === true;
+    if (isHeard && this.#canSound()) {
       this.stop(END_FADE_MS);
+      this.stopAnnouncement(END_FADE_MS);
       await new Promise<void>((heard) => this.#environment.after(END_FADE_MS + ON_ITS_WAY_MS, heard));
     }
+    this.#announcing.dispose();
     this.#process.dispose();
   }
 
@@ -161,8 +185,24 @@ export class NativeOutput implements Output {
     });
   }
 
-  #send(command: AudioCommand): void {
-    this.#process.post(command);
+  /** False when no process is listening. */
+  #send(command: AudioCommand): boolean {
+    return this.#process.post(command);
+  }
+
+  /** The machine's time is read when the message is sent: how long the command takes does not matter. */
+  #sendAnnouncement(asked: Asked): void {
+    const { inMs, ...ducking } = this.#announcing.optionsNow(asked);
+    this.#send({ type: "announce", item: audioItem(asked.item), at: machineTime() + inMs, ...ducking });
+  }
+
+  #onFailedAnnouncement(event: OutputEvent): void {
+    if (!this.#announcing.current) this.#send({ type: "stopAnnouncement", fadeMs: 0 });
+    this.#listeners.emit(event);
+  }
+
+  #soon(run: () => void): void {
+    this.#environment.after(0, run);
   }
 
   #hold(paused: boolean): void {
@@ -179,6 +219,10 @@ export class NativeOutput implements Output {
     this.#send({ type: "configure", ...this.#settings });
     this.#send({ type: "volume", volume: this.#volume });
     this.#send({ type: "devices" });
+    this.#announcing.pass();
+    // The new process knows nothing of them.
+    this.#announcing.withdraw("replaced");
+    if (this.#announcing.current) this.#sendAnnouncement(this.#announcing.current);
     const { current, next, paused } = this.#sounding;
     if (!current) {
       this.#recover();
@@ -196,6 +240,7 @@ export class NativeOutput implements Output {
   #onProcessLost(what: "process" | "device"): void {
     this.#sounding.freeze(this.#canSound());
     this.#answerProbe?.(false);
+    this.#announcing.fail("lost");
     const isKnown = this.#processLost || (what === "device" && this.#deviceLost);
     this.#deviceLost = false;
     this.#processLost = true;
@@ -229,6 +274,11 @@ export class NativeOutput implements Output {
         return;
       case "level":
         this.#listeners.emit(notice);
+        return;
+      case "announcementStarted":
+      case "announcementEnded":
+      case "announcementFailed":
+        if (this.#announcing.heard(notice)) this.#listeners.emit(notice);
         return;
       case "lost":
         this.#sounding.freeze(this.#canSound());

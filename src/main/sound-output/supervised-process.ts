@@ -51,9 +51,13 @@ export class SupervisedProcess {
     this.#start();
   }
 
-  /** Sends a command; drops it when no process is listening, because a new process receives the whole state anyway. */
-  post(command: AudioCommand): void {
+  /**
+   * Sends a command; drops it and returns false when no process is listening, because a new process receives the whole
+   * state anyway.
+   */
+  post(command: AudioCommand): boolean {
     if (this.#ready) this.#handle?.post(command);
+    return this.#ready;
   }
 
   /** Kills the process and starts another one. */

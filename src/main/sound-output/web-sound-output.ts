@@ -3,6 +3,7 @@ import { END_FADE_MS } from "#shared/domain/playback/crossfade.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type {
+  AnnounceOptions,
   Output,
   OutputEvent,
   OutputItem,
@@ -10,6 +11,7 @@ import type {
   RecoveryStep,
   StartOptions,
 } from "#shared/player/output.ts";
+import { Announcing, type Asked } from "./announcing.ts";
 import type { AudioFiles } from "./audio-files.ts";
 import { Sounding } from "./sounding.ts";
 
@@ -32,6 +34,7 @@ export class WebSoundOutput implements Output {
   readonly #parts: WebSoundParts;
   readonly #listeners = new Listeners<OutputEvent>();
   readonly #sounding: Sounding;
+  readonly #announcing: Announcing;
   #volume = 0;
   #mono = false;
   #ready = false;
@@ -41,6 +44,7 @@ export class WebSoundOutput implements Output {
   constructor(parts: WebSoundParts) {
     this.#parts = parts;
     this.#sounding = new Sounding(parts.environment);
+    this.#announcing = new Announcing(parts.environment, (event) => this.#onFailedAnnouncement(event));
   }
 
   /** Whether a page has reported that it can make sound. */
@@ -52,11 +56,14 @@ export class WebSoundOutput implements Output {
   pageReady(): void {
     this.#ready = true;
     this.#sounding.freeze(!this.#lost);
+    // The page that was playing one is gone.
+    this.#announcing.pass();
+    this.#announcing.withdraw("replaced");
     const { current, next, paused } = this.#sounding;
+    if (current || this.#announcing.current) this.#tellSettings();
+    if (this.#announcing.current) this.#tellAnnouncement(this.#announcing.current);
     if (!current) return;
     this.#sounding.again();
-    this.#tell({ type: "volume", volume: this.#volume });
-    this.#tell({ type: "configure", mono: this.#mono });
     const { item, positionMs } = current;
     this.#tell({ type: "start", item: this.#webItem(item), positionMs, fadeMs: 0, paused });
     if (next) this.#tell({ type: "next", item: this.#webItem(next.item), fadeMs: next.fadeMs });
@@ -65,6 +72,10 @@ export class WebSoundOutput implements Output {
 
   /** Handles an event from the page. */
   pageSays(event: WebSoundEvent): void {
+    if (isOfAnnouncement(event)) {
+      if (this.#announcing.heard(event)) this.#listeners.emit(event);
+      return;
+    }
     if (!this.#sounding.current) return;
     if (event.type === "lost") {
       this.#lose(event.reason);
@@ -81,10 +92,7 @@ export class WebSoundOutput implements Output {
   }
 
   start(item: OutputItem, options: StartOptions): void {
-    if (!this.#sounding.current) {
-      this.#tell({ type: "volume", volume: this.#volume });
-      this.#tell({ type: "configure", mono: this.#mono });
-    }
+    if (!this.#sounding.current) this.#tellSettings();
     this.#sounding.start(item, options);
     this.#tell({ type: "start", item: this.#webItem(item), ...options });
     this.#watch();
@@ -113,13 +121,13 @@ export class WebSoundOutput implements Output {
 
   setVolume(volume: number): void {
     this.#volume = volume;
-    if (this.#sounding.current) this.#tell({ type: "volume", volume });
+    if (this.#isInUse) this.#tell({ type: "volume", volume });
   }
 
   /** Applies mono only: a page always plays on the system's default card. */
   configure({ mono }: OutputSettings): void {
     this.#mono = mono;
-    if (this.#sounding.current) this.#tell({ type: "configure", mono });
+    if (this.#isInUse) this.#tell({ type: "configure", mono });
   }
 
   setGain(playId: string, gain: number): void {
@@ -132,6 +140,18 @@ export class WebSoundOutput implements Output {
     this.#tell({ type: "testSound" });
   }
 
+  announce(item: OutputItem, options: AnnounceOptions): void {
+    if (!this.#sounding.current) this.#tellSettings();
+    this.#announcing.ask(item, options);
+    if (this.#announcing.current) this.#tellAnnouncement(this.#announcing.current);
+  }
+
+  stopAnnouncement(fadeMs: number): void {
+    if (!this.#announcing.current) return;
+    if (this.#ready) this.#tell({ type: "stopAnnouncement", fadeMs });
+    else this.#parts.environment.after(0, () => this.#announcing.withdraw());
+  }
+
   recover(_step: RecoveryStep): void {
     this.#tell({ type: "recover" });
   }
@@ -142,13 +162,36 @@ export class WebSoundOutput implements Output {
 
   async dispose(): Promise<void> {
     const { current, paused } = this.#sounding;
-    const isHeard = current?.started === true && !paused && !this.#lost;
+    const isHeard =
+      ((current?.started === true && !paused) || this.#announcing.current?.begun === true) && !this.#lost;
     this.stop(END_FADE_MS);
+    this.stopAnnouncement(END_FADE_MS);
     if (isHeard) await new Promise<void>((heard) => this.#parts.environment.after(END_FADE_MS, heard));
+    this.#announcing.dispose();
+  }
+
+  /** Whether a page needs to know the settings. */
+  get #isInUse(): boolean {
+    return this.#sounding.current !== null || this.#announcing.current !== null;
   }
 
   #tell(command: WebSoundCommand): void {
     if (this.#ready) this.#parts.send(command);
+  }
+
+  #tellSettings(): void {
+    this.#tell({ type: "volume", volume: this.#volume });
+    this.#tell({ type: "configure", mono: this.#mono });
+  }
+
+  #tellAnnouncement(asked: Asked): void {
+    const item = this.#webItem(asked.item);
+    this.#tell({ type: "announce", item, ...this.#announcing.optionsNow(asked) });
+  }
+
+  #onFailedAnnouncement(event: OutputEvent): void {
+    if (!this.#announcing.current) this.#tell({ type: "stopAnnouncement", fadeMs: 0 });
+    this.#listeners.emit(event);
   }
 
   #hold(paused: boolean): void {
@@ -170,6 +213,7 @@ export class WebSoundOutput implements Output {
     if (this.#lost) return;
     this.#sounding.freeze(true);
     this.#lost = true;
+    if (reason === "process") this.#announcing.fail("lost");
     this.#listeners.emit({ type: "lost", reason });
   }
 
@@ -179,4 +223,10 @@ export class WebSoundOutput implements Output {
     const { trackId, frames } = media;
     return { playId, trackId, path, frames, gain, durationMs: Math.max(1, Math.round(durationMs)) };
   }
+}
+
+function isOfAnnouncement(
+  event: WebSoundEvent,
+): event is Extract<WebSoundEvent, { type: `announcement${string}` }> {
+  return event.type.startsWith("announcement");
 }

@@ -208,6 +208,25 @@ test("setup guide: each of its addresses opens its page, with a way back (@P-062
   }
 });
 
+test("setup guide: articles and videos about the player, messages and schedules open from it (@P-009)", async () => {
+  const { go, here } = await open("/guide");
+  for (const [title, text] of [
+    ["Use the desktop app as your player", /nobody has to press play|starts with the computer/],
+    ["Announce messages", /Players know their campaigns/],
+    ["Plan the week with a schedule", /exception/],
+    ["Watch: pair a player", null],
+    ["Watch: plan a week", null],
+  ] as const) {
+    await go("/guide");
+    const offered = within(await screen.findByRole("region", { name: "Read and watch" }));
+    fireEvent.click(offered.getByRole("link", { name: title }));
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(here()).toMatch(/^\/guide\/resources\//);
+    if (text) expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+    else expect(screen.getByLabelText(title).getAttribute("src")).toMatch(/\.webm$/);
+  }
+});
+
 test("setup guide: the import step is a page of the guide (@M-077)", async () => {
   await open("/guide/spotify-import");
   await screen.findByRole("heading", { level: 1, name: "Bring your playlists from Spotify" });

@@ -1,5 +1,7 @@
 import type { Howl as HowlClass, Howler as HowlerGlobal } from "howler";
+import { duckAt } from "#shared/domain/messaging/duck.ts";
 import { CEILING_SPAN, ceilingCurve } from "#shared/domain/playback/ceiling.ts";
+import { dbToGain } from "#shared/domain/playback/loudness.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import { decodeOgg } from "./decode-ogg.ts";
@@ -29,9 +31,10 @@ export function openAudio({ Howl }: Pick<HowlerParts, "Howl">): HowlClass {
 /** Frames per level measurement: the analyser's maximum, two thirds of a second. */
 const LEVEL_WINDOW = 32_768;
 
-/** The shared signal path: mono and volume → ceiling → meter and howler's own volume. */
+/** The shared signal path: the music's level under messages → mono and volume → ceiling → meter and howler's own volume. */
 interface Desk {
   readonly context: AudioContext;
+  readonly music: GainNode;
   readonly master: GainNode;
   readonly meter: readonly AnalyserNode[];
   readonly silence: HowlClass;
@@ -49,7 +52,11 @@ export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
   const samples = new Float32Array(LEVEL_WINDOW);
   let desk = openDesk(howler, changed);
   let volume = 0;
-  const voices = Array.from({ length: VOICES }, () => createVoice(() => desk, read));
+  const voices = Array.from({ length: VOICES }, () => createVoice(() => desk, "music", read));
+  const announcer = createVoice(() => desk, "master", read);
+  const release = () => {
+    for (const voice of [...voices, announcer]) voice.release();
+  };
   const wake = () => {
     const { context } = desk;
     if (context.state !== "running" && context.state !== "closed") context.resume().catch(() => undefined);
@@ -57,6 +64,16 @@ export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
   wake();
   return {
     voices,
+    announcer,
+    duck: (curve) => {
+      const { gain } = desk.music;
+      const now = desk.context.currentTime;
+      gain.cancelScheduledValues(0);
+      gain.setValueAtTime(dbToGain(duckAt(curve, now * 1000)), now);
+      for (const { at, db } of curve) {
+        if (at > now * 1000) gain.exponentialRampToValueAtTime(dbToGain(db), at / 1000);
+      }
+    },
     now: () => desk.context.currentTime * 1000,
     isRunning: () => desk.context.state === "running",
     wake,
@@ -93,7 +110,7 @@ export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
     },
     renew: () => {
       const mono = desk.master.channelCount === 1;
-      for (const voice of voices) voice.release();
+      release();
       closeDesk(desk, changed);
       // Howler's own reset: drops its context and opens another one.
       Howler.unload();
@@ -103,7 +120,7 @@ export function createHowlerStage(howler: HowlerParts, read: ReadAudio): Stage {
       wake();
     },
     dispose: () => {
-      for (const voice of voices) voice.release();
+      release();
       leave(howler, desk, changed);
     },
   };
@@ -116,6 +133,8 @@ function openDesk(howler: HowlerParts, changed: () => void): Desk {
   const context = Howler.ctx;
   const master = context.createGain();
   master.channelCountMode = "explicit";
+  const music = context.createGain();
+  music.connect(master);
   const scale = context.createGain();
   scale.gain.value = 1 / CEILING_SPAN;
   const ceiling = context.createWaveShaper();
@@ -134,7 +153,7 @@ function openDesk(howler: HowlerParts, changed: () => void): Desk {
     return analyser;
   });
   context.addEventListener("statechange", changed);
-  return { context, master, meter, silence };
+  return { context, music, master, meter, silence };
 }
 
 /** Returns the context to howler, which suspends it after a sound has ended and a while of silence. */
@@ -153,9 +172,9 @@ function closeDesk({ context, master, silence }: Desk, changed: () => void): voi
   silence.unload();
 }
 
-function createVoice(desk: () => Desk, read: ReadAudio): Voice {
-  let { context, master } = desk();
-  let level = levelOf(context, master);
+function createVoice(desk: () => Desk, outlet: "music" | "master", read: ReadAudio): Voice {
+  let { context } = desk();
+  let level = levelOf(context, desk()[outlet]);
   let buffer: AudioBuffer | null = null;
   let source: AudioBufferSourceNode | null = null;
   let loads = 0;
@@ -169,8 +188,8 @@ function createVoice(desk: () => Desk, read: ReadAudio): Voice {
     async load(uri) {
       const load = ++loads;
       if (context !== desk().context) {
-        ({ context, master } = desk());
-        level = levelOf(context, master);
+        ({ context } = desk());
+        level = levelOf(context, desk()[outlet]);
       }
       const bytes = await read(uri);
       if (!bytes) return refuse("unreadable");
@@ -207,10 +226,10 @@ function createVoice(desk: () => Desk, read: ReadAudio): Voice {
   };
 }
 
-function levelOf(context: AudioContext, master: AudioNode): GainNode {
+function levelOf(context: AudioContext, outlet: AudioNode): GainNode {
   const level = context.createGain();
   level.gain.value = 0;
-  level.connect(master);
+  level.connect(outlet);
   return level;
 }
 

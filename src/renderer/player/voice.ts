@@ -1,3 +1,4 @@
+import type { DuckCurve } from "#shared/domain/messaging/duck.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import type { OutputFailure } from "#shared/player/output.ts";
 
@@ -26,6 +27,10 @@ export interface Voice {
 /** The output of all voices, with one clock and one volume. */
 export interface Stage {
   readonly voices: readonly Voice[];
+  /** The voice of messages, which {@link duck} does not lower. */
+  readonly announcer: Voice;
+  /** Replaces the curve of the music's level, on {@link now}. */
+  readonly duck: (curve: DuckCurve) => void;
   /** The sound card's clock, in ms. Stops while nothing can be heard. */
   readonly now: () => number;
   /** Whether sound can be played; a page may need a user gesture first. */

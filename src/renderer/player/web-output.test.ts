@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { type DuckCurve, duckAt } from "#shared/domain/messaging/duck.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { OutputEvent, OutputItem } from "#shared/player/output.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
@@ -57,6 +58,8 @@ function page() {
       environment.after(DECODING_MS, () => resolve(problem ? refuse(problem) : ok(null)));
     });
   const voices = [0, 1, 2].map(() => new SilentVoice(decode));
+  const announcer = new SilentVoice(decode);
+  let curve: DuckCurve = [];
   let heldAt: number | null = null;
   let heldMs = 0;
   let changed = () => {};
@@ -65,6 +68,10 @@ function page() {
   const now = () => (heldAt ?? environment.now()) - begin - heldMs;
   const stage: Stage = {
     voices,
+    announcer,
+    duck: (changed) => {
+      curve = changed;
+    },
     now,
     isRunning: () => heldAt === null,
     wake: () => undefined,
@@ -84,7 +91,7 @@ function page() {
     reopen: () => changed(),
     renew: () => {
       renewals++;
-      for (const voice of voices) voice.release();
+      for (const voice of [...voices, announcer]) voice.release();
     },
     dispose: () => undefined,
   };
@@ -111,12 +118,14 @@ function page() {
     /** The tracks playing now and their gains. */
     heard: () =>
       Object.fromEntries(
-        voices
+        [...voices, announcer]
           .filter(({ sounding }) => sounding && sounding.at <= now() && now() < sounding.end)
           .map(({ sounding, curve }) => [sounding?.uri, gainAt(curve, now())]),
       ),
     /** Start and end of the track on the sound card's clock. */
-    plan: (uri: string) => voices.find(({ sounding }) => sounding?.uri === uri)?.sounding,
+    plan: (uri: string) => [...voices, announcer].find(({ sounding }) => sounding?.uri === uri)?.sounding,
+    /** How far the music is lowered, in dB. */
+    lowered: () => Math.round(duckAt(curve, now()) * 10) / 10,
   };
 }
 
@@ -316,4 +325,107 @@ test("web output: a track's loudness can change while it plays, even just before
   expect(heard()).toEqual({ one: 0.25 });
   await time.advance(25_000);
   expect(heard()).toEqual({ two: 1 });
+});
+
+const DUCKING = { inMs: 0, duckDb: 18, duckDownMs: 600, duckUpMs: 1200 };
+const ofAnnouncements = (events: readonly OutputEvent[]) =>
+  events.filter(({ type }) => type.startsWith("announcement"));
+
+test("web output: a message is heard at its second, over smoothly lowered music", async () => {
+  const { output, time, events, plan, heard, lowered, now } = page();
+  output.start(item("a"), BEGIN);
+  await time.advance(10_000);
+  const due = now() + 2_000;
+  output.announce(item("m", 5, 0.7), { ...DUCKING, inMs: 2_000 });
+  await time.advance(1_000);
+  // On the card's clock since then: a background page's timers may be late.
+  expect(plan("m")).toMatchObject({ at: due, end: due + 5_000 });
+  expect(lowered()).toBe(0);
+  await time.advance(700);
+  expect(lowered()).toBe(-9);
+  expect(ofAnnouncements(events)).toEqual([]);
+  await time.advance(310);
+  expect(heard()).toEqual({ a: 1, m: 0.7 });
+  expect(lowered()).toBe(-18);
+  await time.advance(5_590);
+  expect(lowered()).toBe(-9);
+  await time.advance(1_000);
+  expect(lowered()).toBe(0);
+  expect(heard()).toEqual({ a: 1 });
+  expect(ofAnnouncements(events)).toEqual([
+    { type: "announcementStarted", playId: "m" },
+    { type: "announcementEnded", playId: "m", playedMs: 5_000 },
+  ]);
+});
+
+test("web output: a message is heard alone while paused or without music; music then starts lowered", async () => {
+  const { output, time, events, heard, lowered, told } = page();
+  output.announce(item("first", 2), DUCKING);
+  await time.advance(1_000);
+  expect(heard()).toEqual({ first: 1 });
+  output.start(item("a"), BEGIN);
+  await time.advance(500);
+  expect(heard()).toEqual({ a: 1, first: 1 });
+  expect(lowered()).toBe(-18);
+  await time.advance(10_000);
+  output.pause();
+  const paused = told("position").at(-1);
+  output.announce(item("second", 60), DUCKING);
+  await time.advance(10_000);
+  expect(heard()).toEqual({ second: 1 });
+  output.resume();
+  expect(told("position").at(-1)).toEqual(paused);
+  await time.advance(2_000);
+  expect(heard()).toEqual({ a: 1, second: 1 });
+  output.stopAnnouncement(500);
+  await time.advance(5_000);
+  expect(heard()).toEqual({ a: 1 });
+  expect(lowered()).toBe(0);
+  expect(ofAnnouncements(events)).toMatchObject([
+    { type: "announcementStarted", playId: "first" },
+    { type: "announcementEnded", playId: "first", playedMs: 2_000 },
+    { type: "announcementStarted", playId: "second" },
+    { type: "announcementEnded", playId: "second", playedMs: 12_380 },
+  ]);
+});
+
+test("web output: each message ends with one event, whatever happens to it", async () => {
+  const { output, time, events, broken, hold, heard, lowered } = page();
+  broken.set("bad", "decode");
+  broken.set("slow", "never");
+  output.start(item("a"), BEGIN);
+  await time.advance(1_000);
+  output.announce(item("bad"), DUCKING);
+  await time.advance(1_000);
+  output.announce(item("slow"), DUCKING);
+  await time.advance(20_000);
+  output.announce(item("withdrawn"), { ...DUCKING, inMs: 3_000 });
+  await time.advance(2_900);
+  output.stopAnnouncement(0);
+  output.announce(item("replaced"), DUCKING);
+  await time.advance(1_000);
+  output.announce(item("cut"), DUCKING);
+  await time.advance(1_000);
+  expect(heard()).toEqual({ a: 1, cut: 1 });
+  hold(true);
+  await time.advance(1_000);
+  output.announce(item("blocked"), DUCKING);
+  await time.advance(5_000);
+  output.announce(item("patient", 1), { ...DUCKING, inMs: 2_000 });
+  await time.advance(1_000);
+  hold(false);
+  await time.advance(5_000);
+  expect(lowered()).toBe(0);
+  expect(ofAnnouncements(events)).toMatchObject([
+    { type: "announcementFailed", playId: "bad", reason: "decode" },
+    { type: "announcementFailed", playId: "slow", reason: "timeout" },
+    { type: "announcementEnded", playId: "withdrawn", playedMs: 0 },
+    { type: "announcementStarted", playId: "replaced" },
+    { type: "announcementEnded", playId: "replaced" },
+    { type: "announcementStarted", playId: "cut" },
+    { type: "announcementFailed", playId: "cut", reason: "lost" },
+    { type: "announcementFailed", playId: "blocked", reason: "lost" },
+    { type: "announcementStarted", playId: "patient" },
+    { type: "announcementEnded", playId: "patient", playedMs: 1_000 },
+  ]);
 });

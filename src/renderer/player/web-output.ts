@@ -3,6 +3,7 @@ import { VOLUME_RAMP_MS, volumeGain } from "#shared/domain/playback/volume.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import type {
+  AnnounceOptions,
   Output,
   OutputEvent,
   OutputFailure,
@@ -11,6 +12,7 @@ import type {
   RecoveryStep,
   StartOptions,
 } from "#shared/player/output.ts";
+import { Announcer } from "./announcer.ts";
 import { type Cue, type Current, lengthOf, type Next } from "./cue.ts";
 import { gainAt } from "./envelope.ts";
 import type { Ramp, Stage, Voice } from "./voice.ts";
@@ -33,6 +35,7 @@ export class WebOutput implements Output {
   readonly #stage: Stage;
   readonly #environment: PlayerEnvironment;
   readonly #listeners = new Listeners<OutputEvent>();
+  readonly #announcer: Announcer;
   readonly #free: Voice[];
   readonly #unsubscribe: () => void;
   readonly #leaving = new Map<Voice, () => void>();
@@ -51,7 +54,11 @@ export class WebOutput implements Output {
     this.#stage = stage;
     this.#environment = environment;
     this.#free = [...stage.voices];
-    this.#unsubscribe = stage.onChange(() => this.#look());
+    this.#announcer = new Announcer(stage, environment, (event) => this.#listeners.emit(event));
+    this.#unsubscribe = stage.onChange(() => {
+      this.#look();
+      this.#announcer.look();
+    });
   }
 
   start(item: OutputItem, { positionMs, fadeMs, paused }: StartOptions): void {
@@ -119,6 +126,14 @@ export class WebOutput implements Output {
     this.#stage.testSound();
   }
 
+  announce(item: OutputItem, options: AnnounceOptions): void {
+    this.#announcer.announce(item, options);
+  }
+
+  stopAnnouncement(fadeMs: number): void {
+    this.#announcer.stop(fadeMs);
+  }
+
   configure({ mono }: OutputSettings): void {
     this.#stage.setMono(mono);
   }
@@ -151,6 +166,7 @@ export class WebOutput implements Output {
   async dispose(): Promise<void> {
     this.#cancelTimer?.();
     this.#unsubscribe();
+    this.#announcer.dispose();
     for (const cancel of this.#leaving.values()) cancel();
     this.#current = null;
     this.#next = null;
@@ -166,6 +182,7 @@ export class WebOutput implements Output {
     this.#next = null;
     for (const cue of [current?.cue, next?.cue]) if (cue) this.#leave(cue.voice, 0);
     this.#stage.renew();
+    this.#announcer.renewed();
     if (!current) return;
     this.start(current.cue.item, { positionMs, fadeMs: 0, paused: this.#paused });
     if (next) this.setNext(next.cue.item, next.fadeMs);
@@ -371,6 +388,8 @@ export class WebOutput implements Output {
   }
 
   #tellLevel(now: number): void {
+    // A message would hide that the music is silent.
+    if (this.#announcer.active) this.#steadyFromMs = now;
     const gain = volumeGain(this.#volume);
     if (gain === 0 || now - this.#steadyFromMs < STEADY_MS) return;
     const db = this.#stage.level() - 20 * Math.log10(gain);

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { type FileHandle, open } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import { join } from "node:path";
 import { parentPort } from "node:worker_threads";
-import { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import { createAtomicFile } from "./audio/atomic-file.ts";
-import { createVorbisEncoder, type StereoPcm } from "./audio/vorbis.ts";
+import { decodeVorbis } from "./audio/decode-vorbis.ts";
+import { createVorbisEncoder } from "./audio/vorbis.ts";
 import { stepBack } from "./step-back.ts";
 import { renderTrack, type TrackRecipe } from "./synth/render-track.ts";
 
@@ -25,9 +25,6 @@ export type VariantAnswer =
   | { readonly key: string; readonly ok: true; readonly sha256: string; readonly bytes: number }
   | { readonly key: string; readonly ok: false; readonly reason: string };
 
-/** Compressed bytes read at once. */
-const READ_BYTES = 64 * 1024;
-
 async function carryOut({ key, from, frames, quality, folder }: VariantJob): Promise<VariantAnswer> {
   const file = await createAtomicFile(folder);
   try {
@@ -40,7 +37,9 @@ async function carryOut({ key, from, frames, quality, folder }: VariantJob): Pro
       await file.write(encoded);
     };
     let encodedFrames = 0;
-    for await (const piece of "recipe" in from ? renderTrack(from.recipe) : decodePieces(from.path, frames)) {
+    const pieces =
+      "recipe" in from ? renderTrack(from.recipe) : decodeVorbis(createReadStream(from.path), frames);
+    for await (const piece of pieces) {
       encodedFrames += piece.left.length;
       await give(encoder.encode(piece));
     }
@@ -53,33 +52,6 @@ async function carryOut({ key, from, frames, quality, folder }: VariantJob): Pro
     return { key, ok: false, reason: error instanceof Error ? error.message : String(error) };
   } finally {
     await file.discard();
-  }
-}
-
-/** Decodes a delivered file in pieces, up to its exact last frame. */
-async function* decodePieces(path: string, frames: number): AsyncGenerator<StereoPcm> {
-  const decoder = new OggVorbisDecoder();
-  await decoder.ready;
-  let file: FileHandle | null = null;
-  try {
-    file = await open(path, "r");
-    const bytes = new Uint8Array(READ_BYTES);
-    let left = frames;
-    for (let atEnd = false; left > 0 && !atEnd; ) {
-      const { bytesRead } = await file.read(bytes, 0, READ_BYTES, null);
-      atEnd = bytesRead === 0;
-      const { channelData, samplesDecoded } = atEnd
-        ? await decoder.flush()
-        : await decoder.decode(bytes.subarray(0, bytesRead));
-      const [first, second = first] = channelData;
-      const count = Math.min(samplesDecoded, left);
-      if (!first || !second || count === 0) continue;
-      left -= count;
-      yield { left: first.subarray(0, count), right: second.subarray(0, count) };
-    }
-  } finally {
-    decoder.free();
-    await file?.close();
   }
 }
 

@@ -420,10 +420,12 @@ export const MediaRequest = z.object({
 });
 export const MediaResponse = z.object({ media: z.array(TrackMedia) });
 
-/** GET /player/playback/snapshot: the same as welcome + source + intent, for a player without a socket. */
+/** GET /player/playback/snapshot: the same as welcome + source + intent + announcements, for a player without a socket. */
 export const PlayerSnapshot = z.object({
   zone: PlayerZone,
   source: SourceSnapshot.nullable(),
   intent: PlaybackIntent,
+  /** Absent from a service of an earlier version. */
+  announcements: ZoneAnnouncements.optional(),
 });
 export type PlayerSnapshot = z.output<typeof PlayerSnapshot>;

@@ -139,6 +139,7 @@ export function intentPatch(command: ControlCommand): Partial<PlaybackIntent> | 
     case "clearQueue":
       return { queue: [] };
     case "skip":
+    case "skipAnnouncement":
     case "queue":
     case "remove":
     case "playNext":

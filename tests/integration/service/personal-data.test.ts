@@ -176,6 +176,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "alert_mutes",
       "alert_recipients",
       "alert_rules",
+      "announcement_sources",
       "blocked_tracks",
       "building_tokens",
       // Codes that expire after two minutes.

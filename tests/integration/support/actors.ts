@@ -155,6 +155,7 @@ export async function createCompany(service: Service, music?: Music): Promise<Co
       settings: AccountRestrictions.parse({}),
       plan: "unlimited",
       tier: "tier-3",
+      messaging: true,
     },
     actors: {
       owner: await person(world.account, FLAGS.owner),

@@ -1,3 +1,5 @@
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { campaignRule } from "#tests/factories/announcements.ts";
 import type { World } from "./world.ts";
 
 /** A field of the GraphQL roots, as the refusal tests call it. */
@@ -11,6 +13,7 @@ export interface FieldCall {
   readonly ownerCode?: string;
 }
 
+const NO_SOUND = idOf("AnnouncementAudio", "nothing");
 const SE = { market: "SE" };
 const library = (account: string, playlist: string) => ({
   owner: account,
@@ -86,6 +89,49 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     variables: ({ tracks }) => ({ references: [{ uri: tracks[0] }] }),
     declare: "($references: [TrackReferenceInput!]!)",
     pass: "(references: $references)",
+  },
+
+  "Query.announcements": ofAccount("{ id }"),
+  "Query.announcementCampaigns": ofAccount("{ id }"),
+  "Mutation.createAnnouncement": {
+    ...withInput("CreateAnnouncementInput!", ({ account }) => ({
+      account,
+      name: "Closing",
+      audio: { source: NO_SOUND, startMs: 0, endMs: 1000 },
+    })),
+    // Sounds arrive by upload; their own tests have some.
+    ownerCode: "NOT_FOUND",
+  },
+  "Mutation.updateAnnouncement": withInput("UpdateAnnouncementInput!", ({ account, announcement }) => ({
+    account,
+    id: announcement,
+    name: "Closing soon",
+  })),
+  "Mutation.createAnnouncementCampaign": withInput(
+    "CreateAnnouncementCampaignInput!",
+    ({ account, announcement, zone }) => ({
+      account,
+      name: "Evenings",
+      enabled: true,
+      announcementIds: [announcement],
+      rule: campaignRule(),
+      targets: { everywhere: false, zones: [zone], locations: [], labels: [] },
+    }),
+  ),
+  "Mutation.updateAnnouncementCampaign": withInput(
+    "UpdateAnnouncementCampaignInput!",
+    ({ account, campaign }) => ({ account, id: campaign, enabled: false }),
+  ),
+  "Mutation.playAnnouncement": {
+    ...withInput("PlayAnnouncementInput!", ({ account, announcement, zone }) => ({
+      account,
+      announcement,
+      soundZones: [zone],
+      lift: "same",
+      placement: "over",
+      emergency: false,
+    })),
+    selection: "{ outcome }",
   },
 
   "Mutation.loginUser": signIn("LoginUserInput!", { email: "nobody@example.test", password: "x" }),
@@ -244,6 +290,24 @@ function byId(
     variables: (world) => ({ id: what === "tracks" ? world.tracks[0] : world[what] }),
     declare: "($id: ID!)",
     pass: "(id: $id)",
+  };
+}
+
+function ofAccount(selection: string): FieldCall {
+  return {
+    selection,
+    variables: ({ account }) => ({ account }),
+    declare: "($account: ID!)",
+    pass: "(account: $account)",
+  };
+}
+
+function withInput(type: string, input: (world: World) => object): FieldCall {
+  return {
+    selection: "{ id }",
+    variables: (world) => ({ input: input(world) }),
+    declare: `($input: ${type})`,
+    pass: "(input: $input)",
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Service } from "#server/app.ts";
 import type { Endpoint, ExampleIds } from "#shared/contract/rest/endpoint.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { createAnnouncement, createCampaign } from "#tests/factories/messaging.ts";
 import {
   createMusic,
   createOwnPlaylist,
@@ -30,6 +31,8 @@ export interface World extends Music, ExampleIds {
   readonly ownStation: string;
   /** The account's own, made from seed tracks. */
   readonly ownSeedMusic: string;
+  readonly announcement: string;
+  readonly campaign: string;
   readonly device: string;
   /** An Instagram profile. */
   readonly socialProfile: string;
@@ -50,6 +53,7 @@ export async function createWorld(service: Service, shared?: Music): Promise<Wor
   const owner = await createUser(service, mine.id);
   const stranger = await createUser(service, theirs.id);
   const device = await createDevice(service, mine.id, zone);
+  const { id: announcement } = await createAnnouncement(service, mine.id);
   const strangeDevice = await createDevice(service, theirs.id, theirZone);
   return {
     ...music,
@@ -62,6 +66,8 @@ export async function createWorld(service: Service, shared?: Music): Promise<Wor
     syncedPlaylist: await createOwnPlaylist(service, mine.id, "SpotifyComposer"),
     schedule: await createSchedule(service, mine.id, []),
     scheduleSnapshot: SCHEDULE_SNAPSHOT,
+    announcement,
+    campaign: await createCampaign(service, mine.id, [announcement]),
     zone,
     otherZone,
     device: device.id,

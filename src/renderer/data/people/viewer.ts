@@ -102,11 +102,16 @@ export function accountFacts({
   settings,
   plan,
   tier,
-}: Pick<Account, "id" | "partner" | "distributor" | "settings" | "plan" | "tier">): AccountFacts {
+  feature_flags,
+}: Pick<
+  Account,
+  "id" | "partner" | "distributor" | "settings" | "plan" | "tier" | "feature_flags"
+>): AccountFacts {
   return {
     id,
     partner: partner && { id: partner.id, allowDeactivation: partner.allow_deactivation },
     distributorId: distributor === "" ? null : distributor.id,
+    messaging: feature_flags.messaging_enabled,
     settings,
     plan,
     tier,

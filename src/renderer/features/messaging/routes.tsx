@@ -9,6 +9,8 @@ const enabled = withFeature("messaging_enabled", (accountId) => paths.messagingP
 
 const needs = [account, enabled];
 
+const CAMPAIGN_TEXTS = ["messaging", "forms", "access", "labels", "playTo", "states", "zones"] as const;
+
 const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
 
 const MESSAGE_TEXTS = ["messaging", "forms", "access", "ownMusic"] as const;
@@ -28,6 +30,40 @@ export const messagingPages: readonly Row[] = [
     ),
     children: [
       redirect(paths.messaging, ({ accountId }) => paths.campaigns({ accountId })),
+      page(paths.campaigns, {
+        title: "messaging.campaigns.title",
+        needs,
+        accountSwitch: (accountId) => paths.campaigns({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadCampaigns,
+        component: withTexts(
+          ["messaging", "access"],
+          async () => (await import("./campaigns/campaigns-page.tsx")).CampaignsPage,
+        ),
+      }),
+      page(paths.campaignCreate, {
+        title: "messaging.campaigns.form.createTitle",
+        needs,
+        accountSwitch: (accountId) => paths.campaignCreate({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadCampaignForm,
+        component: withTexts(
+          CAMPAIGN_TEXTS,
+          async () => (await import("./campaigns/campaign-pages.tsx")).NewCampaignPage,
+        ),
+      }),
+      page(paths.campaign, {
+        title: "messaging.campaigns.form.editTitle",
+        needs,
+        accountSwitch: (accountId) => paths.campaigns({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadCampaign,
+        component: withTexts(
+          CAMPAIGN_TEXTS,
+          async () => (await import("./campaigns/campaign-pages.tsx")).CampaignPage,
+        ),
+        notFound: withTexts(
+          ["messaging"],
+          async () => (await import("./campaigns/campaign-not-found.tsx")).CampaignNotFound,
+        ),
+      }),
       page(paths.messages, {
         title: "messaging.messages.title",
         needs,
@@ -58,6 +94,15 @@ export const messagingPages: readonly Row[] = [
         notFound: withTexts(
           MESSAGE_TEXTS,
           async () => (await import("./messages/message-not-found.tsx")).MessageNotFound,
+        ),
+      }),
+      page(paths.messagingHistory, {
+        title: "messaging.history.title",
+        needs,
+        accountSwitch: (accountId) => paths.messagingHistory({ accountId }),
+        component: withTexts(
+          ["messaging", "access"],
+          async () => (await import("./history/history-page.tsx")).HistoryPage,
         ),
       }),
     ],

@@ -77,6 +77,14 @@ function carryOut(output: Output, command: WebSoundCommand): void {
     case "gain":
       output.setGain?.(command.playId, command.gain);
       return;
+    case "announce": {
+      const { inMs, duckDb, duckDownMs, duckUpMs } = command;
+      output.announce(outputItem(command.item), { inMs, duckDb, duckDownMs, duckUpMs });
+      return;
+    }
+    case "stopAnnouncement":
+      output.stopAnnouncement(command.fadeMs);
+      return;
     case "configure":
       output.configure({ mono: command.mono, deviceId: "" });
       return;

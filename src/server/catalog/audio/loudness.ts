@@ -28,6 +28,13 @@ const phase1 = [
   -0.0291748046875, 0.029296875, -0.0517578125, 0.089111328125, -0.16650390625, 0.465087890625, 0.77978515625,
   -0.2003173828125, 0.1015625, -0.0582275390625, 0.0330810546875, -0.0189208984375,
 ];
+/** All four phases of the interpolator, for the latest sample first. */
+export const INTERPOLATOR: readonly (readonly number[])[] = [
+  phase0,
+  phase1,
+  phase1.toReversed(),
+  phase0.toReversed(),
+];
 const TAPS = 12;
 const HALF = TAPS / 2;
 /** Two phases that are mirror images, split into even and odd parts: computing both costs as much as one. */

@@ -12,9 +12,9 @@ export const DELIVERY_RATE = 48_000;
 /**
  * Vorbis quality (−1..10): for Roomtone's own renderings, about 128 kbit/s; for imported music (encoded a
  * second time, so finer); for the other bitrates that a zone may request, about 64 and 192 kbit/s; for the
- * music bundled with every player.
+ * music bundled with every player; for sounds that messages are cut from, which encodes them once more.
  */
-export const QUALITY = { demo: 4, imported: 6, low: 0, high: 6, fallback: 3 } as const;
+export const QUALITY = { demo: 4, imported: 6, low: 0, high: 6, fallback: 3, source: 8 } as const;
 
 /** Encodes in pieces. */
 export interface VorbisEncoder {

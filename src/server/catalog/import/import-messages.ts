@@ -1,3 +1,4 @@
+import type { SoundJob, SoundOutcome } from "#server/catalog/sounds/sound-job.ts";
 import type { ImportOutcome } from "./import-file.ts";
 import type { SkipReason } from "./reasons.ts";
 import type { ImportedTrack, KnownFile } from "./store.ts";
@@ -7,6 +8,7 @@ import type { ImportedTrack, KnownFile } from "./store.ts";
 /** From the service. */
 export type ToReader =
   | { readonly say: "read"; readonly path: string; readonly name: string; readonly catalogueFolder: string }
+  | { readonly say: "sound"; readonly job: SoundJob }
   | { readonly say: "known"; readonly known: KnownFile }
   | { readonly say: "stored" }
   | { readonly say: "refused"; readonly reason: SkipReason }
@@ -18,5 +20,5 @@ export type FromReader =
   | { readonly say: "ready" }
   | { readonly say: "find"; readonly contentHash: string; readonly fileName: string }
   | { readonly say: "store"; readonly track: ImportedTrack }
-  | { readonly say: "outcome"; readonly outcome: ImportOutcome }
+  | { readonly say: "outcome"; readonly outcome: ImportOutcome | SoundOutcome }
   | { readonly say: "error"; readonly message: string };

@@ -1,11 +1,14 @@
 import { Worker } from "node:worker_threads";
-import { importFile } from "./import-file.ts";
+import { cutSound } from "#server/catalog/sounds/cut-sound.ts";
+import { readSound } from "#server/catalog/sounds/read-sound.ts";
+import type { SoundJob, SoundOutcome } from "#server/catalog/sounds/sound-job.ts";
+import { type ImportOutcome, importFile } from "./import-file.ts";
 import type { FromReader, ToReader } from "./import-messages.ts";
 import type { MemoryLimit } from "./memory-watch.ts";
 import { type CatalogueStore, TrackRefused } from "./store.ts";
 
 /**
- * A process that reads music files for the service, one after another: a file that crashes the decoder, or never ends,
+ * A process that reads music files, and makes the sounds of messages, for the service, one after another: a file that crashes the decoder, or never ends,
  * takes down nothing else. Its arguments are the memory that it may use, in bytes, and the mark of its unfinished files.
  */
 
@@ -38,13 +41,22 @@ const store: CatalogueStore = {
   finish: async () => null,
 };
 
-process.on("message", (message) => {
-  const job = message as ToReader;
-  if (job.say !== "read") return;
-  importFile(job.path, { store, catalogueFolder: job.catalogueFolder, name: job.name, mark }).then(
+function doSound(job: SoundJob): Promise<SoundOutcome> {
+  return job.kind === "read" ? readSound(job, mark) : cutSound(job, mark);
+}
+
+function answer(work: Promise<ImportOutcome | SoundOutcome>): void {
+  work.then(
     (outcome) => say({ say: "outcome", outcome }),
     (error: unknown) => say({ say: "error", message: String(error) }),
   );
+}
+
+process.on("message", (message) => {
+  const job = message as ToReader;
+  if (job.say === "read")
+    answer(importFile(job.path, { store, catalogueFolder: job.catalogueFolder, name: job.name, mark }));
+  else if (job.say === "sound") answer(doSound(job.job));
 });
 process.on("disconnect", () => process.exit());
 say({ say: "ready" });

@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setPriority, totalmem } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pLimit from "p-limit";
 import { deleteUnfinished } from "#server/catalog/audio/atomic-file.ts";
+import type { SoundJob, SoundOutcome } from "#server/catalog/sounds/sound-job.ts";
 import type { ImportOutcome } from "./import-file.ts";
 import type { FromReader, ToReader } from "./import-messages.ts";
 import { DAMAGED, NO_MEMORY, TOO_SLOW } from "./reasons.ts";
@@ -62,14 +63,34 @@ export class IsolatedImporter {
    * started, or `signal` is aborted.
    */
   async import(file: IsolatedFile, store: CatalogueStore, signal: AbortSignal): Promise<ImportOutcome> {
+    const { path, name, catalogueFolder } = file;
+    return (await this.#run({
+      job: { say: "read", path, name, catalogueFolder },
+      folder: join(catalogueFolder, "audio"),
+      store,
+      signal,
+    })) as ImportOutcome;
+  }
+
+  /** Makes a sound of messages; rejects as `import` does. */
+  async sound<Job extends SoundJob>(job: Job, signal: AbortSignal): Promise<OutcomeOf<Job>> {
+    return (await this.#run({
+      job: { say: "sound", job },
+      folder: job.kind === "cut" ? job.folder : dirname(job.target),
+      store: null,
+      signal,
+    })) as OutcomeOf<Job>;
+  }
+
+  async #run(work: Work): Promise<Outcome> {
     return await this.#turns(async () => {
       if (this.#isClosed) throw new Error("The importer is closed");
-      signal.throwIfAborted();
+      work.signal.throwIfAborted();
       clearTimeout(this.#idle);
       const reader = this.#reader?.isDead === false ? this.#reader : new Reader(this.#limits);
       this.#reader = reader;
       try {
-        return await reader.read(file, store, signal);
+        return await reader.read(work);
       } finally {
         if (reader.isDead || this.#isClosed) this.#drop();
         else this.#idle = setTimeout(() => this.#drop(), IDLE_MS).unref();
@@ -89,8 +110,23 @@ export class IsolatedImporter {
   }
 }
 
+type Outcome = ImportOutcome | SoundOutcome;
+
+/** What becomes of a job: what it makes, or why it was given up. */
+type OutcomeOf<Job extends SoundJob> = Extract<SoundOutcome, { readonly kind: Job["kind"] | "skipped" }>;
+
+/** Something to do for a process. */
+interface Work {
+  readonly job: ToReader;
+  /** Where it leaves unfinished files. */
+  readonly folder: string;
+  /** Null: the job asks nothing. */
+  readonly store: CatalogueStore | null;
+  readonly signal: AbortSignal;
+}
+
 type Ending =
-  | { readonly how: "outcome"; readonly outcome: ImportOutcome }
+  | { readonly how: "outcome"; readonly outcome: Outcome }
   | { readonly how: "error"; readonly error: unknown };
 
 /** One process. */
@@ -134,11 +170,7 @@ class Reader {
     if (this.#child.pid !== undefined) lowerPriority(this.#child.pid);
   }
 
-  async read(
-    { path, name, catalogueFolder }: IsolatedFile,
-    store: CatalogueStore,
-    signal: AbortSignal,
-  ): Promise<ImportOutcome> {
+  async read({ job, folder, store, signal }: Work): Promise<Outcome> {
     const child = this.#child;
     const ended = Promise.withResolvers<Ending>();
     const end = (ending: Ending) => ended.resolve(ending);
@@ -164,19 +196,19 @@ class Reader {
     const begin = () => {
       clearTimeout(late);
       late = setTimeout(() => skip(TOO_SLOW), this.#limits.ms);
-      say({ say: "read", path, name, catalogueFolder });
+      say(job);
     };
     const hear = (heard: unknown) => {
       const message = heard as FromReader;
       if (message.say === "ready") {
         this.#isReady = true;
         begin();
-      } else if (message.say === "find")
+      } else if (message.say === "find" && store)
         void answer(async () => ({
           say: "known",
           known: await store.findFile(message.contentHash, message.fileName),
         }));
-      else if (message.say === "store")
+      else if (message.say === "store" && store)
         void answer(async () => {
           await store.upsertTrack(message.track);
           return { say: "stored" };
@@ -184,7 +216,7 @@ class Reader {
       else {
         isIntact = true;
         if (message.say === "outcome") end({ how: "outcome", outcome: message.outcome });
-        else fail(failure ?? new Error(message.message));
+        else fail(failure ?? new Error(message.say === "error" ? message.message : "No store was given"));
       }
     };
     const exited = (_code: number | null, by: string | null) => {
@@ -210,7 +242,7 @@ class Reader {
       if (!isIntact) {
         this.end();
         await this.#exited;
-        await deleteUnfinished(join(catalogueFolder, "audio"), this.#mark);
+        await deleteUnfinished(folder, this.#mark);
       }
     }
   }

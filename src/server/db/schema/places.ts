@@ -240,6 +240,8 @@ export const playbackStates = pgTable(
     /** The connection that holds the zone's player, null when none; `seenAt` shows whether its process has died. */
     connectionId: text(),
     seenAt: timestamp({ withTimezone: true }),
+    /** Whether the player that connected last can announce messages. */
+    acceptsAnnouncements: boolean().notNull().default(false),
   },
   (table) => [
     index("playback_states_seen").on(table.seenAt).where(sql`${table.connectionId} is not null`),

@@ -2,7 +2,8 @@
 
 export { checkAccountLimit } from "./account-limit.ts";
 export { deleteRemovedLogos } from "./logo.ts";
-export { toAccount, toAcl } from "./records.ts";
+export { readAccounts } from "./read-accounts.ts";
+export { featuresOf, toAccount, toAcl } from "./records.ts";
 export {
   type AccountRow,
   type AclRow,
@@ -23,6 +24,5 @@ export {
   lockAccount,
   updateAccount,
   updateAclRow,
-  withLocationUsers,
 } from "./repository.ts";
 export { accountFacts } from "./subject.ts";

@@ -2,6 +2,7 @@ import type { FindSubjects } from "#server/subjects.ts";
 import type { AccountFacts } from "#shared/domain/access/subject.ts";
 import { planOf } from "#shared/domain/accounts/plan.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
+import { featuresOf } from "./records.ts";
 import { type AccountRow, findAccounts } from "./repository.ts";
 
 /** The columns that {@link accountFacts} reads. */
@@ -12,7 +13,8 @@ type FactColumns =
   | "tier"
   | "partnerAccountId"
   | "partnerAllowsDeactivation"
-  | "distributorAccountId";
+  | "distributorAccountId"
+  | "featureFlags";
 
 /** Facts that decide the permissions on an account. */
 export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billing): AccountFacts {
@@ -26,6 +28,7 @@ export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billin
     distributorId: distributorAccountId,
     settings,
     ...planOf(row, billing),
+    messaging: featuresOf(row.featureFlags, billing).messaging_enabled,
   };
 }
 

@@ -1,5 +1,6 @@
 import { deleteRemovedLogos } from "#server/modules/accounts/public.ts";
 import { deleteAlertsEndedBefore } from "#server/modules/alerts/public.ts";
+import { deleteUnusedSounds } from "#server/modules/announcement-audio/public.ts";
 import { deleteEntriesBefore } from "#server/modules/audit/public.ts";
 import {
   deleteChallengesExpiredBefore,
@@ -11,6 +12,7 @@ import { deletePlaysBefore } from "#server/modules/history/public.ts";
 import { deleteWatchedBefore } from "#server/modules/incidents/public.ts";
 import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
+import { deleteAnnouncementPlaysBefore, usedAudioIds } from "#server/modules/messaging/public.ts";
 import { deleteOldUploads } from "#server/modules/music-uploads/public.ts";
 import { forgetDeletedTracks } from "#server/modules/own-tracks/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
@@ -78,6 +80,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
   const uploads = await deleteOldUploads(services);
+  const sounds = await deleteUnusedSounds(services, await usedAudioIds(db));
   const plays = await deleteOldPlays(services);
   log.info(
     {
@@ -98,19 +101,20 @@ export async function deleteExpired(services: Services): Promise<void> {
       logos,
       reports,
       uploads,
+      sounds,
       plays,
     },
     "Deleted what ended long ago",
   );
 }
 
-/** Deletes plays older than the retention, in batches; returns how many. */
+/** Deletes plays of tracks and messages older than the retention, in batches; returns how many. */
 async function deleteOldPlays({ db, now, env }: Pick<Services, "db" | "now" | "env">): Promise<number> {
   if (env.historyDays === 0) return 0;
   const before = new Date(now().getTime() - env.historyDays * DAY_MS);
-  for (let forgotten = 0; ; ) {
-    const deleted = await deletePlaysBefore(db, before, PLAYS_AT_ONCE);
-    forgotten += deleted;
-    if (deleted < PLAYS_AT_ONCE) return forgotten;
-  }
+  let forgotten = 0;
+  for (const deleteBefore of [deletePlaysBefore, deleteAnnouncementPlaysBefore])
+    for (let deleted = PLAYS_AT_ONCE; deleted === PLAYS_AT_ONCE; forgotten += deleted)
+      deleted = await deleteBefore(db, before, PLAYS_AT_ONCE);
+  return forgotten;
 }

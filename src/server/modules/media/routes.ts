@@ -3,7 +3,7 @@ import { audioFile } from "#server/catalog/store-files.ts";
 import { wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import type { App, Reply, Request } from "#server/plugins/calls/fastify.ts";
 import { matchesEtag } from "#server/plugins/files/ranges.ts";
-import { sendFile } from "#server/plugins/files/send-file.ts";
+import { type FileAnswer, sendFile } from "#server/plugins/files/send-file.ts";
 import { sendProblem } from "#server/plugins/http/http.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -35,11 +35,21 @@ const YEAR_S = 31_536_000;
 const AUDIO_CACHE = `private, max-age=${YEAR_S}, immutable`;
 const IMAGE_CACHE = `public, max-age=${YEAR_S}, immutable`;
 
+type FoundFile = Pick<FileAnswer, "path" | "etag">;
+
+/** Finds the file of audio that is no track. */
+export type FindFile = (services: Services, id: string) => Promise<FoundFile | null>;
+
 /**
  * Audio and pictures. They are fetched by players and by <audio> and <img>, which send neither a token nor a version:
  * addresses of audio are signed, pictures are public.
  */
-export function registerMediaRoutes(app: App, services: Services): void {
+export function registerMediaRoutes(app: App, services: Services, soundFile: FindFile): void {
+  const trackFile = async (trackId: string, bitrate: Bitrate): Promise<FoundFile | null> => {
+    const track = await wholeCatalogue(services).track(trackId);
+    const audio = track ? await audioNamed(services, track, bitrate) : null;
+    return audio && { path: audioFile(services.env.catalogueDir, audio.sha256), etag: `"${audio.sha256}"` };
+  };
   // HEAD is handled here as well: Fastify's own handler would read the whole file to count its bytes.
   const handler = async (request: Request, reply: Reply) => {
     const params = AudioParams.safeParse(request.params);
@@ -50,16 +60,10 @@ export function registerMediaRoutes(app: App, services: Services): void {
     const claim = checkAudioClaim(services, { trackId, ...query.data });
     if (claim === "expired") return sendProblem(reply, { kind: "gone", message: "This address has expired" });
     if (claim === "forged") return sendProblem(reply, { kind: "forbidden" });
-    const track = await wholeCatalogue(services).track(trackId);
-    const audio = track ? await audioNamed(services, track, query.data.bitrate) : null;
+    const file = (await trackFile(trackId, query.data.bitrate)) ?? (await soundFile(services, trackId));
     const sent =
-      audio !== null &&
-      (await sendFile(request, reply, {
-        path: audioFile(services.env.catalogueDir, audio.sha256),
-        contentType: "audio/ogg",
-        etag: `"${audio.sha256}"`,
-        cacheControl: AUDIO_CACHE,
-      }));
+      file !== null &&
+      (await sendFile(request, reply, { ...file, contentType: "audio/ogg", cacheControl: AUDIO_CACHE }));
     if (!sent) return sendProblem(reply, { kind: "not-found" });
     return reply;
   };

@@ -1,4 +1,5 @@
 import { spaceForFiles } from "#server/plugins/files/disk-space.ts";
+import { refusedFor } from "#server/plugins/uploads/receive.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { UPLOAD_LIMITS, type UploadReason } from "#shared/contract/rest/music-uploads.ts";
@@ -27,11 +28,6 @@ export interface OfferedFile {
   readonly batch: string;
   readonly path: string;
   readonly bytes: number;
-}
-
-/** Refusals for lack of space or size: clients do not repeat such a call. */
-export function refusedFor(reason: UploadReason): Problem {
-  return { kind: "too-large", reason, message: `The file cannot be added: ${reason}` };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { IsolatedImporter } from "#server/catalog/import/isolated-import.ts
 import { createImportStore } from "#server/catalog/store-import.ts";
 import { announceImported } from "#server/catalog/store-local.ts";
 import { recordAddedMusic } from "#server/modules/audit/public.ts";
+import type { UploadWork } from "#server/plugins/uploads/work.ts";
 import type { Services } from "#server/services.ts";
 import { addedFolder } from "#shared/domain/own-music/playlist-names.ts";
 import { announceUploads } from "./announce.ts";
@@ -18,7 +19,6 @@ import {
   type UploadRow,
 } from "./repository.ts";
 import { deleteUploadFile, uploadFile } from "./upload-files.ts";
-import type { UploadWork } from "./work.ts";
 
 /** For how long a process has a file to itself, in ms; it asks for more while it reads. */
 const CLAIM_MS = 60_000;

@@ -29,14 +29,6 @@ export async function uploadsOf(db: Database, accountId: string) {
     .limit(UPLOAD_LIMITS.listed);
 }
 
-export async function findUpload(db: Database, accountId: string, id: string): Promise<UploadRow | null> {
-  const [row] = await db
-    .select()
-    .from(musicUploads)
-    .where(and(eq(musicUploads.id, id), eq(musicUploads.accountId, accountId)));
-  return row ?? null;
-}
-
 export async function findUploadById(db: Database, id: string): Promise<UploadRow | null> {
   const [row] = await db.select().from(musicUploads).where(eq(musicUploads.id, id));
   return row ?? null;

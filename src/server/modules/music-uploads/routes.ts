@@ -1,6 +1,7 @@
 import { IsolatedImporter } from "#server/catalog/import/isolated-import.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
+import { UploadWork } from "#server/plugins/uploads/work.ts";
 import {
   listMusicUploads,
   type MusicUpload,
@@ -8,11 +9,10 @@ import {
 } from "#shared/contract/rest/music-uploads.ts";
 import { removeUploads } from "./commands/remove-uploads.ts";
 import { UploadReader } from "./read-uploads.ts";
-import { registerReceiver } from "./receive.ts";
+import { registerMusicReceiver } from "./receive.ts";
 import { allowedBytes, uploadsOf, usedBytes } from "./repository.ts";
 import { resumeUploads } from "./tidy-uploads.ts";
 import { WatchedFolder } from "./watched-folder.ts";
-import { UploadWork } from "./work.ts";
 
 /** Music files that people add from the browser. */
 export async function registerMusicUploadRoutes(app: App): Promise<void> {
@@ -22,7 +22,7 @@ export async function registerMusicUploadRoutes(app: App): Promise<void> {
   const reader = new UploadReader(services, importer, work);
   const { musicFolder } = services.env;
   const watched = musicFolder && new WatchedFolder(services, importer, musicFolder);
-  await registerReceiver(app, { work, onComplete: () => reader.wake() });
+  await registerMusicReceiver(app, { work, onComplete: () => reader.wake() });
   app.addHook("onListen", async () => {
     await resumeUploads(services);
     await reader.start();

@@ -14,10 +14,12 @@ import {
   removeOperatorFlagRule,
   setOperatorFlag,
 } from "#shared/contract/rest/operator-flags.ts";
+import { setMessaging } from "#shared/contract/rest/operator-messaging.ts";
 import { getMusicQuota, updateMusicQuota } from "#shared/contract/rest/operator-music.ts";
 import { changeAddresses } from "./commands/change-addresses.ts";
 import { removeFlag, setFlag } from "./commands/change-flag.ts";
 import { changeMusicQuota } from "./commands/change-music-quota.ts";
+import { setMessagingEnabled } from "./commands/set-messaging.ts";
 import { operatorFlag, operatorFlags } from "./flags.ts";
 
 /** Accounts found at once. */
@@ -32,6 +34,11 @@ export function registerOperatorRoutes(app: App): void {
   serve(app, getMusicQuota, async ({ services }) => ({
     music_quota_gb: await usualMusicQuota(services.db),
   }));
+
+  serve(app, setMessaging, async ({ viewer, params: { account, action }, services }) => {
+    const changed = await setMessagingEnabled(services, viewer, account, action === "enable");
+    return changed.ok ? changed.value : changed;
+  });
 
   serve(app, updateMusicQuota, async ({ viewer, body, services }) => {
     const changed = await changeMusicQuota(services, viewer, body);

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, type SQL, sql } from "drizzle-o
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
+import { announcementSources } from "#server/db/schema/announcement-audio.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { buildingTokens } from "#server/db/schema/building.ts";
 import { locationInvitations } from "#server/db/schema/location-people.ts";
@@ -239,6 +240,12 @@ export async function keptAbout(
       without(musicUploads, "createdBy"),
       eq(musicUploads.createdBy, id),
       musicUploads.createdAt,
+    ),
+    announcementSources: await of(
+      announcementSources,
+      without(announcementSources, "createdBy", "peaks"),
+      eq(announcementSources.createdBy, id),
+      announcementSources.createdAt,
     ),
     zoneViews: await of(
       zoneViews,

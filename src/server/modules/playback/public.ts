@@ -18,4 +18,4 @@ export {
 } from "./intent-repository.ts";
 export { livePlayback, liveReport, type StateReport } from "./live.ts";
 export { type PlayedZone, readZone, readZones } from "./repository.ts";
-export { tierOf } from "./zones.ts";
+export { isOnline, tierOf } from "./zones.ts";

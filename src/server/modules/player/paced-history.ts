@@ -1,6 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { WebSocket } from "ws";
-import type { PlayRecord } from "#shared/contract/player.ts";
 
 /** Delay per stored play, in ms: at most 200 a second. A real play takes minutes. */
 const PACE_MS = 5;
@@ -10,31 +9,55 @@ const PACE_MS = 5;
  */
 const MAX_WAITING = 3;
 
-export interface PacedHistoryParts {
-  readonly socket: Pick<WebSocket, "pause" | "resume">;
+type Pausable = Pick<WebSocket, "pause" | "resume">;
+
+interface Played {
+  readonly playId: string;
+}
+
+export interface PacedHistoryParts<Entry extends Played> {
+  readonly socket: Pausable;
   /** Stores plays; they are safe once it resolves. */
-  readonly store: (entries: readonly PlayRecord[]) => Promise<void>;
+  readonly store: (entries: readonly Entry[]) => Promise<void>;
   readonly acknowledge: (playIds: string[]) => void;
   readonly failed: (error: unknown) => void;
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
+/** Lets several readers pause one socket: it is read again once all of them have resumed. */
+export function sharedSocket(socket: Pausable): () => Pausable {
+  const paused = new Set<object>();
+  return () => {
+    const reader = {
+      pause: () => {
+        paused.add(reader);
+        socket.pause();
+      },
+      resume: () => {
+        paused.delete(reader);
+        if (paused.size === 0) socket.resume();
+      },
+    };
+    return reader;
+  };
+}
+
 /**
- * Accepts one player's plays at a pace that leaves room for the others, however many it collected while
+ * Accepts one player's plays, of tracks or of messages, at a pace that leaves room for the others, however many it collected while
  * offline. None are rejected: reading from a faster sender is paused. A play is acknowledged once it is
  * stored.
  */
-export class PacedHistory {
-  readonly #parts: PacedHistoryParts;
+export class PacedHistory<Entry extends Played> {
+  readonly #parts: PacedHistoryParts<Entry>;
   readonly #end = new AbortController();
   #waiting = 0;
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(parts: PacedHistoryParts) {
+  constructor(parts: PacedHistoryParts<Entry>) {
     this.#parts = parts;
   }
 
-  take(entries: readonly PlayRecord[]): void {
+  take(entries: readonly Entry[]): void {
     const { socket, failed } = this.#parts;
     this.#waiting += 1;
     if (this.#waiting > MAX_WAITING) socket.pause();
@@ -53,7 +76,7 @@ export class PacedHistory {
     await this.#turn;
   }
 
-  async #store(entries: readonly PlayRecord[]): Promise<void> {
+  async #store(entries: readonly Entry[]): Promise<void> {
     const { signal } = this.#end;
     if (signal.aborted) return;
     const { store, acknowledge, wait = pause } = this.#parts;

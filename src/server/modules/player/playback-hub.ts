@@ -10,6 +10,7 @@ import {
   CLOSE_TRY_LATER,
   CLOSE_UNAUTHORIZED,
 } from "#shared/contract/close-codes.ts";
+import type { EventName, EventPayload } from "#shared/contract/events.ts";
 import type { ZoneScope } from "#shared/domain/access/viewer.ts";
 import { OFFLINE_AFTER_MS } from "#shared/domain/zones/zone-facts.ts";
 import { createPacker } from "./packer.ts";
@@ -25,6 +26,12 @@ const SWEEP_MS = 10_000;
 const MAX_CONCURRENT_ADMISSIONS = 24;
 /** Frames received before the token has been read. */
 const EARLY_FRAMES = 20;
+
+/** Events after which campaigns may reach other zones: of labels, locations, zones, and an account's features. */
+function movesCampaigns(name: EventName, { data }: EventPayload): boolean {
+  if (name === "label_update") return true;
+  return name === "update" && ["account", "location", "sound_zone"].includes(data.type);
+}
 
 /** Players connected to this process. */
 export class PlaybackHub {
@@ -58,6 +65,20 @@ export class PlaybackHub {
       }),
       bus.subscribe("zone-upcoming", ({ soundZoneId, commandId, change }) => {
         for (const player of this.#playersOf(soundZoneId)) player.changeUpcoming(change, commandId);
+      }),
+      bus.subscribe("zone-skip-announcement", ({ soundZoneId, commandId }) => {
+        for (const player of this.#playersOf(soundZoneId)) player.skipAnnouncement(commandId);
+      }),
+      bus.subscribe("zones-announce", ({ soundZoneIds, commandId, now }) => {
+        for (const soundZoneId of soundZoneIds)
+          for (const player of this.#playersOf(soundZoneId)) player.announce(now, commandId);
+      }),
+      bus.subscribe("announcements-changed", ({ accountId }) => this.#resendAnnouncements(accountId)),
+      bus.subscribe("event", ({ name, payload }) => {
+        if (!movesCampaigns(name, payload)) return;
+        if (payload.data.type === "sound_zone")
+          for (const player of this.#playersOf(payload.data.id)) player.resendAnnouncements();
+        else if (payload.account !== undefined) this.#resendAnnouncements(payload.account);
       }),
       bus.subscribe("zone-unpaired", ({ soundZoneId, deviceId }) => {
         for (const player of this.#playersOf(soundZoneId))
@@ -138,6 +159,12 @@ export class PlaybackHub {
 
   #playersOf(soundZoneId: string): readonly PlayerConnection[] {
     return [...(this.#byZone.get(soundZoneId) ?? [])];
+  }
+
+  /** Only for players that are connected here, whose zones are read together. */
+  #resendAnnouncements(accountId: string): void {
+    for (const players of this.#byZone.values())
+      for (const player of players) if (player.accountId === accountId) player.resendAnnouncements();
   }
 
   #remove(player: PlayerConnection): void {

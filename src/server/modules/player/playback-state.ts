@@ -101,6 +101,7 @@ function assemblePlaybackState(
       report?.playId != null && track
         ? { playId: report.playId, trackId: track.id, origin: report.origin ?? null }
         : null,
+    announcement: report?.announcement ?? null,
     upcoming: (report?.upcoming ?? []).flatMap(({ trackId, queueId }) => {
       const next = tracks.get(trackId);
       return next ? [{ track: toControlTrack(next), queueId }] : [];

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RawData, WebSocket } from "ws";
 import { isPairedWith, storeMetrics } from "#server/modules/devices/public.ts";
 import { noteSkip, recordPlays } from "#server/modules/history/public.ts";
+import { recordAnnouncements, zoneAnnouncements } from "#server/modules/messaging/public.ts";
 import { nextEntitlementChange } from "#server/modules/pairing/public.ts";
 import {
   announcePlayback,
@@ -13,6 +14,7 @@ import {
 import { syncErrors, syncVersionErrors } from "#server/modules/zone-errors/public.ts";
 import { frameMeter, readFrame } from "#server/plugins/limits/frames.ts";
 import type { Services } from "#server/services.ts";
+import type { AnnouncementPlay, AnnounceNow } from "#shared/contract/announcements.ts";
 import {
   CLOSE_BAD_REQUEST,
   CLOSE_CLIENT_RESTART,
@@ -23,9 +25,11 @@ import {
 } from "#shared/contract/close-codes.ts";
 import type { DeviceCommand } from "#shared/contract/device.ts";
 import {
+  ACCEPTS_ANNOUNCEMENTS,
   ACCEPTS_PACKED,
   PlayerMessage,
   type PlayerReport,
+  type PlayRecord,
   type ServiceMessage,
   type SourceSnapshot,
   type UpcomingChange,
@@ -34,7 +38,7 @@ import type { DeviceViewer, ZoneScope } from "#shared/domain/access/viewer.ts";
 import { REPORTED_TROUBLES } from "#shared/domain/devices/trouble.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import { Outbox } from "./outbox.ts";
-import { PacedHistory } from "./paced-history.ts";
+import { PacedHistory, sharedSocket } from "./paced-history.ts";
 import type { Packer } from "./packer.ts";
 import { playerReads } from "./player-reads.ts";
 import { playbackIntent, playerZone } from "./player-view.ts";
@@ -53,7 +57,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 type Hello = Extract<PlayerMessage, { type: "hello" }>;
 type Client = Hello["client"];
-type Part = "zone" | "source" | "intent";
+type Part = "zone" | "source" | "intent" | "announcements";
 /** State shared by the connections of one process. */
 export interface ConnectionDependencies {
   readonly writer: ReportWriter;
@@ -72,15 +76,20 @@ export class PlayerConnection {
   readonly id = randomUUID();
   readonly soundZoneId: string;
   readonly deviceId: string;
+  readonly accountId: string;
   readonly #viewer: DeviceViewer;
   readonly #socket: WebSocket;
   readonly #services: Services;
   readonly #writer: ReportWriter;
   readonly #inTurn: ConnectionDependencies["inTurn"];
   readonly #outbox: Outbox;
-  readonly #history: PacedHistory;
+  readonly #history: PacedHistory<PlayRecord>;
+  readonly #announcements: PacedHistory<AnnouncementPlay>;
   /** The source that the player has, or has been sent. */
   #held: Pick<SourceSnapshot, "id" | "snapshot"> | null = null;
+  #acceptsAnnouncements = false;
+  /** Version of the announcements that were sent on this connection. */
+  #announced: string | null = null;
   readonly #meter = frameMeter(ALLOWANCE);
   /** Message types unknown to this version; each is logged once. */
   readonly #unknown = new Set<string>();
@@ -108,14 +117,22 @@ export class PlayerConnection {
     this.#viewer = viewer;
     this.soundZoneId = viewer.soundZoneId;
     this.deviceId = viewer.deviceId;
+    this.accountId = viewer.accountId;
     this.#services = services;
     this.#writer = writer;
     this.#inTurn = inTurn;
+    const pausable = sharedSocket(socket);
     this.#history = new PacedHistory({
-      socket,
+      socket: pausable(),
       store: (entries) => recordPlays(services, viewer, entries),
       acknowledge: (playIds) => this.#send({ type: "ack", playIds }),
       failed: (error) => this.#fail(error, "A player's plays were not stored"),
+    });
+    this.#announcements = new PacedHistory({
+      socket: pausable(),
+      store: (entries) => recordAnnouncements(services, viewer, entries),
+      acknowledge: (playIds) => this.#send({ type: "announcedAck", playIds }),
+      failed: (error) => this.#fail(error, "A player's messages were not stored"),
     });
   }
 
@@ -134,6 +151,7 @@ export class PlayerConnection {
     this.#client = client;
     this.#held = holds;
     this.#outbox.acceptsPacked = accepts.includes(ACCEPTS_PACKED);
+    this.#acceptsAnnouncements = accepts.includes(ACCEPTS_ANNOUNCEMENTS);
   }
 
   #fail(error: unknown, what: string): void {
@@ -147,7 +165,8 @@ export class PlayerConnection {
    */
   #read(data: RawData, isBinary: boolean): PlayerMessage | null {
     const read = readFrame(data, isBinary, PlayerMessage);
-    const isPaced = read.kind === "known" && read.message.type === "history";
+    const isPaced =
+      read.kind === "known" && (read.message.type === "history" || read.message.type === "announced");
     if (!isPaced && !this.#meter.take(Date.now())) {
       this.close(CLOSE_RATE_LIMITED);
       return null;
@@ -204,6 +223,23 @@ export class PlayerConnection {
     if (this.#client !== null) this.#send({ ...change, commandId });
   }
 
+  /** Forwards a message that is to be heard now, unless this version cannot announce. */
+  announce(now: AnnounceNow, commandId: string): void {
+    if (this.#client !== null && this.#acceptsAnnouncements)
+      this.#send({ type: "announce", ...now, commandId });
+  }
+
+  /** Ends the message that is heard now. */
+  skipAnnouncement(commandId: string): void {
+    if (this.#client !== null && this.#acceptsAnnouncements)
+      this.#send({ type: "skipAnnouncement", commandId });
+  }
+
+  /** Sends what the zone announces, if it has changed. */
+  resendAnnouncements(): void {
+    if (this.#acceptsAnnouncements) this.resend("announcements");
+  }
+
   /** Forwards a person's request to the device itself. */
   command(command: DeviceCommand, commandId: string): void {
     if (this.#client === null) return;
@@ -231,7 +267,7 @@ export class PlayerConnection {
     this.#end();
     await this.#handled;
     await this.#sending;
-    await this.#history.end();
+    await Promise.all([this.#history.end(), this.#announcements.end()]);
     const { soundZoneId, id: connectionId } = this;
     if (this.#client === null || isServiceClosing) return null;
     if (!(await releaseZone(this.#services.db, { soundZoneId, connectionId }))) return null;
@@ -254,6 +290,8 @@ export class PlayerConnection {
         return this.#takeReport(message.report);
       case "history":
         return this.#history.take(message.entries);
+      case "announced":
+        return this.#announcements.take(message.entries);
       case "dequeued":
         await changeIntent(this.#services.db, this.soundZoneId, { queue: queueWithout(message.queueId) });
         return this.#services.bus.publish("zone-changed", { soundZoneId: this.soundZoneId, what: "intent" });
@@ -270,8 +308,9 @@ export class PlayerConnection {
 
   async #claimZone(client: Client): Promise<void> {
     const { soundZoneId, deviceId, id: connectionId } = this;
-    if (!(await claimZone(this.#services, { soundZoneId, deviceId, connectionId }, client)))
-      return this.unpaired();
+    const acceptsAnnouncements = this.#acceptsAnnouncements;
+    const presence = { soundZoneId, deviceId, connectionId, acceptsAnnouncements };
+    if (!(await claimZone(this.#services, presence, client))) return this.unpaired();
     await syncVersionErrors(this.#services, this.#viewer, client);
     this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
     announcePresence(this.#services, this.#viewer);
@@ -346,9 +385,19 @@ export class PlayerConnection {
       const { billing } = this.#services.env;
       this.#watchSubscription(nextEntitlementChange(played, billing, serverTime), serverTime);
     }
+    // Where a zone is decides which campaigns reach it.
+    if (this.#acceptsAnnouncements && (parts.has("zone") || parts.has("announcements")))
+      await this.#sendAnnouncements();
     if (parts.has("intent") || parts.has("source"))
       this.#send({ type: "intent", intent: await playbackIntent(this.#services, played, played.state) });
     if (parts.has("source")) this.#sendSource(await sourceSnapshot(this.#services, played), immediate);
+  }
+
+  async #sendAnnouncements(): Promise<void> {
+    const announcements = await zoneAnnouncements(this.#services, this.soundZoneId);
+    if (announcements.version === this.#announced) return;
+    this.#announced = announcements.version;
+    this.#send({ type: "announcements", announcements });
   }
 
   /** A source that the player already has is not sent again: it may be a megabyte. */

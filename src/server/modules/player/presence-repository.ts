@@ -11,13 +11,17 @@ type ConnectedZone = { readonly soundZoneId: string; readonly connectionId: stri
 /** Assigns the zone to a connection; false while the zone has no row. */
 export async function setZoneConnection(
   db: Database,
-  { soundZoneId, connectionId }: ConnectedZone,
+  {
+    soundZoneId,
+    connectionId,
+    acceptsAnnouncements,
+  }: ConnectedZone & { readonly acceptsAnnouncements: boolean },
   playerKind: Extract<PlayerMessage, { type: "hello" }>["client"]["kind"],
   seenAt: Date,
 ): Promise<boolean> {
   const held = await db
     .update(playbackStates)
-    .set({ connectionId, playerKind, seenAt })
+    .set({ connectionId, playerKind, seenAt, acceptsAnnouncements })
     .where(eq(playbackStates.soundZoneId, soundZoneId))
     .returning({ id: playbackStates.soundZoneId });
   return held.length > 0;

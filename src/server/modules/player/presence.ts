@@ -15,6 +15,8 @@ export interface Presence {
   readonly soundZoneId: string;
   readonly connectionId: string;
   readonly deviceId: string;
+  /** Whether its player can announce messages. */
+  readonly acceptsAnnouncements: boolean;
 }
 
 /** Assigns a connection its zone. False when the device is no longer paired with it. */

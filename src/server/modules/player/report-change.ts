@@ -39,7 +39,13 @@ export function greaterChange(a: ReportChange, b: ReportChange): ReportChange {
 export function changeBetween(before: ReceivedReport | null, next: ReceivedReport): ReportChange {
   if (!before) return "state";
   const [a, b] = [before.report, next.report];
-  if (SHOWN.some((field) => a[field] !== b[field]) || !sameUpcoming(a, b) || !samePlan(a, b)) return "state";
+  if (
+    SHOWN.some((field) => a[field] !== b[field]) ||
+    !sameUpcoming(a, b) ||
+    !samePlan(a, b) ||
+    a.announcement?.playId !== b.announcement?.playId
+  )
+    return "state";
   const expected = positionAt(
     { positionMs: a.positionMs, durationMs: a.durationMs, at: before.receivedAt },
     a.status,

@@ -1,4 +1,7 @@
+import type { z } from "zod";
+import { findAudio } from "#server/modules/announcement-audio/public.ts";
 import { deliverAudio, signAudio } from "#server/modules/media/public.ts";
+import { zoneAnnouncements } from "#server/modules/messaging/public.ts";
 import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { isEntitled } from "#server/modules/pairing/public.ts";
 import { ensureStates, readZone, readZones } from "#server/modules/playback/public.ts";
@@ -9,10 +12,12 @@ import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { CONTROL_SOCKET_PATH, PLAYBACK_SOCKET_PATH } from "#shared/contract/addresses.ts";
-import type { TrackMedia } from "#shared/contract/player.ts";
+import type { MediaRequest, TrackMedia } from "#shared/contract/player.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { controlZone, getMedia, getPlaybackStates, getPlayerSnapshot } from "#shared/contract/rest/player.ts";
 import { may } from "#shared/domain/access/may.ts";
+import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
+import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { commandZone } from "./commands/command-zone.ts";
@@ -60,19 +65,35 @@ function registerPlayback(app: App, services: Services): void {
       const { url, expiresAt } = signAudio(services, track.id, viewer, "player", file);
       return [{ trackId: track.id, url, expiresAt, bytes, sha256, frames, bitrate }];
     });
-    return { media: (await Promise.all(media)).flat() };
+    return { media: [(await Promise.all(media)).flat(), await soundMedia(services, viewer, body)].flat() };
   });
 
   serve(app, getPlayerSnapshot, async ({ viewer }) => {
     await ensureStates(services.db, [viewer.soundZoneId]);
     const played = await readZone(services.db, viewer.soundZoneId);
     if (!played?.state) return problem("not-found");
-    const [zone, source, intent] = await Promise.all([
+    const [zone, source, intent, announcements] = await Promise.all([
       playerZone(services, played, viewer.deviceId),
       sourceSnapshot(services, played),
       playbackIntent(services, played, played.state),
+      zoneAnnouncements(services, viewer.soundZoneId),
     ]);
-    return { zone, source, intent };
+    return { zone, source, intent, announcements };
+  });
+}
+
+/** The audio of messages of the player's account. */
+async function soundMedia(
+  services: Services,
+  viewer: DeviceViewer,
+  { trackIds, bitrate }: z.output<typeof MediaRequest>,
+): Promise<readonly TrackMedia[]> {
+  const ids = trackIds.filter((id) => isIdOf("AnnouncementAudio", id));
+  if (ids.length === 0) return [];
+  const sounds = await findAudio(services, viewer.accountId, ids);
+  return [...sounds.values()].map(({ id, bytes, sha256, frames }) => {
+    const { url, expiresAt } = signAudio(services, id, viewer, "player");
+    return { trackId: id, url, expiresAt, bytes, sha256, frames, bitrate };
   });
 }
 

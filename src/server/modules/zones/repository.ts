@@ -32,6 +32,7 @@ export function selectZones(db: Database) {
         partnerAccountId: accounts.partnerAccountId,
         partnerAllowsDeactivation: accounts.partnerAllowsDeactivation,
         distributorAccountId: accounts.distributorAccountId,
+        featureFlags: accounts.featureFlags,
       },
       device: devices,
       playback: {

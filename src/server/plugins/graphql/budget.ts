@@ -52,7 +52,18 @@ const PRICES: Readonly<Record<string, number>> = {
   "Album.tracks": 50,
   "Artist.albums": 50,
   "SoundZone.errors": 10,
+  "Query.announcements": 100,
+  "Query.announcementCampaigns": 200,
 };
+/** Lists of plain values that are read together with their object; each counts as one value. */
+const READ_WITH_OBJECT: ReadonlySet<string> = new Set([
+  "Announcement.campaignIds",
+  "AnnouncementCampaign.announcementIds",
+  "AnnouncementTargets.labels",
+  "AnnouncementTargets.locations",
+  "AnnouncementTargets.zones",
+  "MessageAudio.peaks",
+]);
 const TOO_MUCH = "too-much";
 /** Fields of this cost and more run in sequence. */
 const DEAR = 50;
@@ -122,6 +133,7 @@ export function drawOnBudgets(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
     for (const field of Object.values(type.getFields())) {
+      if (READ_WITH_OBJECT.has(`${type.name}.${field.name}`)) continue;
       const price = PRICES[`${type.name}.${field.name}`] ?? 0;
       const isObject = isCompositeType(getNamedType(field.type));
       const isList = isListType(getNullableType(field.type));

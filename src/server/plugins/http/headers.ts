@@ -38,7 +38,7 @@ const EXPOSED_HEADERS = [
 const PREFLIGHT_SECONDS = "600";
 
 /** Browser features that no page uses. Audio, full screen, clipboard and wake lock stay available. */
-const PERMISSIONS_POLICY = [
+const UNUSED_FEATURES = [
   "accelerometer",
   "camera",
   "display-capture",
@@ -47,16 +47,17 @@ const PERMISSIONS_POLICY = [
   "hid",
   "idle-detection",
   "magnetometer",
-  "microphone",
   "midi",
   "payment",
   "publickey-credentials-get",
   "serial",
   "usb",
   "xr-spatial-tracking",
-]
-  .map((feature) => `${feature}=()`)
-  .join(", ");
+];
+/** Messages are recorded in the page, never in frames of others. */
+const PERMISSIONS_POLICY = ["microphone=(self)", ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(
+  ", ",
+);
 
 /** Small bodies are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024;

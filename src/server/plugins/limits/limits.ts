@@ -79,6 +79,9 @@ const LIMITS = {
   /** Requests for music in words, which may cost the host money. */
   "prompts-person": { tries: 60, windowMs: 15 * 60_000 },
   "prompts-account": { tries: 300, windowMs: 60 * 60_000 },
+  /** Sounds for messages that an account's people sent, or had spoken, which may cost the host money. */
+  "announcement-sounds": { tries: 200, windowMs: 60 * 60_000 },
+  "announcement-speech": { tries: 60, windowMs: 15 * 60_000 },
   /** Rejected answers of identity providers from one address: reading one blocks the whole process. */
   "saml-answer": { tries: 30, windowMs: 15 * 60_000 },
   /** Rejected mailed links from one address. */

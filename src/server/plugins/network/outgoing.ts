@@ -77,6 +77,41 @@ export async function fetchFile(url: URL, mostBytes: number): Promise<Uint8Array
   }
 }
 
+/**
+ * Sends JSON and reads the file that answers it; redirects are not followed. Null: it refuses, its answer is of another
+ * type or exceeds the limit, or it came too late.
+ */
+export async function postForFile({
+  url,
+  headers,
+  body,
+  contentType,
+  timeoutMs,
+  mostBytes,
+}: Pick<OutgoingCall, "url" | "headers"> & {
+  readonly body: object;
+  readonly contentType: RegExp;
+  readonly timeoutMs: number;
+  readonly mostBytes: number;
+}): Promise<Uint8Array | null> {
+  try {
+    const response = await fetch(url, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (response.status === 200 && contentType.test(response.headers.get("content-type") ?? ""))
+      return await readBytes(response, mostBytes);
+    await response.body?.cancel();
+    return null;
+  } catch {
+    // The error would contain the address and the payload; the caller reports what failed.
+    return null;
+  }
+}
+
 async function readBytes(response: Response, most: number): Promise<Buffer | null> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -3,6 +3,7 @@ import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Bus, BusTopics } from "#server/services.ts";
+import { AnnounceNow } from "#shared/contract/announcements.ts";
 import { DeviceCommand } from "#shared/contract/device.ts";
 import { EVENT_NAMES, EventPayload } from "#shared/contract/events.ts";
 import { UpcomingChange } from "#shared/contract/player.ts";
@@ -20,6 +21,13 @@ const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]>
     by: z.string().nullable().default(null),
   }),
   "zone-upcoming": z.object({ soundZoneId: z.string(), commandId: z.string(), change: UpcomingChange }),
+  "zone-skip-announcement": z.object({ soundZoneId: z.string(), commandId: z.string() }),
+  "zones-announce": z.object({
+    soundZoneIds: z.array(z.string()),
+    commandId: z.string(),
+    now: AnnounceNow,
+  }),
+  "announcements-changed": z.object({ accountId: z.string() }),
   "zone-unpaired": z.object({ soundZoneId: z.string(), deviceId: z.string() }),
   "device-command": z.object({
     soundZoneId: z.string(),
@@ -57,6 +65,9 @@ export function createBus(log: Logger): OpenBus {
     "zone-changed": new Set(),
     "zone-skip": new Set(),
     "zone-upcoming": new Set(),
+    "zone-skip-announcement": new Set(),
+    "zones-announce": new Set(),
+    "announcements-changed": new Set(),
     "zone-unpaired": new Set(),
     "device-command": new Set(),
     "player-connected": new Set(),

@@ -16,6 +16,8 @@ export function createSilentOutput(now: () => number = Date.now): Output {
   let current: Playing | null = null;
   let next: { readonly item: OutputItem; readonly fadeMs: number } | null = null;
   let timer: ReturnType<typeof setTimeout> | null = null;
+  let announcement: { readonly playId: string; readonly startsAt: number } | null = null;
+  let announcementTimer: ReturnType<typeof setTimeout> | null = null;
 
   const tell = (event: OutputEvent) => {
     for (const listener of listeners) listener(event);
@@ -59,6 +61,24 @@ export function createSilentOutput(now: () => number = Date.now): Output {
     schedule();
   };
 
+  const endAnnouncement = () => {
+    if (announcementTimer) clearTimeout(announcementTimer);
+    announcementTimer = null;
+    if (!announcement) return;
+    const { playId, startsAt } = announcement;
+    announcement = null;
+    tell({ type: "announcementEnded", playId, playedMs: Math.max(0, now() - startsAt) });
+  };
+
+  const announce: Output["announce"] = ({ playId, durationMs }, { inMs }) => {
+    endAnnouncement();
+    announcement = { playId, startsAt: now() + inMs };
+    announcementTimer = setTimeout(() => {
+      tell({ type: "announcementStarted", playId });
+      announcementTimer = setTimeout(endAnnouncement, durationMs);
+    }, inMs);
+  };
+
   return {
     kind: "native",
     start: (item, { positionMs, paused }) => {
@@ -78,6 +98,11 @@ export function createSilentOutput(now: () => number = Date.now): Output {
       next = null;
       schedule();
     },
+    announce,
+    stopAnnouncement: (fadeMs) => {
+      if (announcementTimer) clearTimeout(announcementTimer);
+      if (announcement) announcementTimer = setTimeout(endAnnouncement, fadeMs);
+    },
     setVolume: () => undefined,
     configure: () => undefined,
     recover: () => undefined,
@@ -89,6 +114,8 @@ export function createSilentOutput(now: () => number = Date.now): Output {
       current = null;
       next = null;
       schedule();
+      announcement = null;
+      endAnnouncement();
       listeners.clear();
     },
   };

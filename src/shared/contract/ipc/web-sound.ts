@@ -34,6 +34,15 @@ export const WebSoundCommand = z.discriminatedUnion("type", [
   z.object({ type: z.literal("stop"), fadeMs: ms }),
   z.object({ type: z.literal("volume"), volume: z.number().min(0).max(100) }),
   z.object({ type: z.literal("gain"), playId, gain: z.number().min(0).max(64) }),
+  z.object({
+    type: z.literal("announce"),
+    item: WebSoundItem,
+    inMs: ms,
+    duckDb: z.number().min(0).max(120),
+    duckDownMs: ms,
+    duckUpMs: ms,
+  }),
+  z.object({ type: z.literal("stopAnnouncement"), fadeMs: ms }),
   z.object({ type: z.literal("configure"), mono: z.boolean() }),
   z.object({ type: z.literal("testSound") }),
   z.object({ type: z.literal("recover") }),
@@ -50,6 +59,13 @@ export const WebSoundEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("lost"), reason: z.enum(["device", "process"]) }),
   z.object({ type: z.literal("recovered") }),
   z.object({ type: z.literal("level"), db: z.number() }),
+  z.object({ type: z.literal("announcementStarted"), playId }),
+  z.object({ type: z.literal("announcementEnded"), playId, playedMs: ms }),
+  z.object({
+    type: z.literal("announcementFailed"),
+    playId,
+    reason: z.enum(["unreadable", "decode", "timeout", "lost"]),
+  }),
 ]);
 export type WebSoundEvent = z.output<typeof WebSoundEvent>;
 

@@ -61,6 +61,7 @@ export const PersonalData = z.object({
     dismissed_notices: Entries,
     onboarding_steps: Entries,
     music_uploads: Entries,
+    announcement_sources: Entries,
     zone_views: Entries,
   }),
 });

@@ -17,7 +17,8 @@ export type GateReason =
   | "music-is-chosen"
   | "music-is-locked"
   | "composer"
-  | "provider-only";
+  | "provider-only"
+  | "messaging-off";
 
 /** The role in which the viewer would act. */
 export type As =
@@ -112,6 +113,9 @@ const deletion: Gate = (subject, as) => {
 const editorial: Gate = ({ account }, as) =>
   as === "operator" || isProviderAccount(account.id) ? null : "provider-only";
 
+/** Messages are an add-on; without billing everybody has it. */
+const messaging: Gate = ({ account }) => (account.messaging ? null : "messaging-off");
+
 export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "account.deactivate": deactivation,
   "zone.deactivate": deactivation,
@@ -139,4 +143,7 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "spotify.connect": editing,
   "station.create": stations,
   "editorial.edit": editorial,
+  "messaging.see": messaging,
+  "messaging.edit": messaging,
+  "messaging.announce": messaging,
 };

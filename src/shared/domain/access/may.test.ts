@@ -19,6 +19,7 @@ const ACCOUNT: AccountFacts = {
   id: "a",
   partner: null,
   distributorId: null,
+  messaging: true,
   settings: FREE,
   plan: "unlimited",
   tier: "tier-3",

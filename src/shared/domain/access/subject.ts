@@ -11,6 +11,8 @@ export interface AccountFacts {
   /** The effective ones: without billing everybody has everything. */
   readonly plan: Account["plan"];
   readonly tier: Account["tier"];
+  /** Whether it has messages; without billing everybody has them. */
+  readonly messaging: boolean;
 }
 
 /** The subject of an action: an account, or something within it. */

@@ -93,6 +93,7 @@ export const SERVICE_LOG_KINDS = [
   "service.flag-removed",
   "service.music-quota",
   "service.account-music-quota",
+  "service.account-messaging",
 ] as const;
 export type ServiceLogKind = (typeof SERVICE_LOG_KINDS)[number];
 

@@ -3,7 +3,7 @@ export const HELP_TOPICS = {
   start: ["first-steps", "own-music", "pair-a-player", "play-in-a-browser", "sign-in-on-a-phone"],
   player: ["no-sound", "desktop-player", "offline-playback", "updates", "volume"],
   music: ["find-music", "playlists", "stations", "spotify", "explicit-tracks", "blocked-tracks"],
-  schedules: ["schedules", "opening-hours"],
+  schedules: ["schedules", "opening-hours", "messages"],
   zones: ["zones", "zone-states", "many-zones", "presets", "remote", "alerts", "uptime"],
   company: ["password", "two-step", "sign-in-elsewhere", "people", "legal-certificate", "your-data"],
 } as const;

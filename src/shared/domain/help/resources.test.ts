@@ -24,6 +24,7 @@ test("guide resources: the certificate is for the United States, and videos that
     "offline-playback",
     "schedules",
     "opening-hours",
+    "messages",
     "legal-certificate",
   ]);
 });

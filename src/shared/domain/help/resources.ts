@@ -6,7 +6,7 @@ import type { HelpArticle } from "./articles.ts";
 export type ResourceType = "article" | "custom" | "video";
 
 /** What an item is about. */
-export type ResourceEntity = "license" | "player" | "scheduling";
+export type ResourceEntity = "license" | "messaging" | "player" | "scheduling";
 
 interface ResourceRow {
   readonly id: string;
@@ -58,6 +58,7 @@ export const RESOURCES = [
     preview: "schedules",
   },
   { ...row, id: "opening-hours", type: "article", entity: "scheduling", article: "opening-hours" },
+  { ...row, id: "messages", type: "article", entity: "messaging", article: "messages" },
   { ...row, id: "legal-certificate", type: "custom", entity: "license" },
 ] as const satisfies readonly ResourceRow[];
 

@@ -62,6 +62,7 @@ function optimisticPatch(command: ControlCommand, state: PlaybackState): Optimis
       return { upcoming: command.type === "remove" ? rest : [item, ...rest] };
     }
     case "queue":
+    case "skipAnnouncement":
       return null;
     default:
       return assertNever(command);

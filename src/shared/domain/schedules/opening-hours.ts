@@ -49,7 +49,8 @@ function daySpan({ from, to }: OpenSpan): DaySpan {
   return { start, end: end > start ? end : end + DAY_MS };
 }
 
-function clockMs(time: string): number {
+/** A time of day HH:mm in ms from midnight. */
+export function clockMs(time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return (hours * 60 + minutes) * MINUTE_MS;
 }

@@ -17,6 +17,7 @@ export type Message =
 
 /** Rules of one concept each. */
 export type RuleName =
+  | "campaignLimit"
   | "closesAtOpening"
   | "commonPassword"
   | "domain"
@@ -25,6 +26,7 @@ export type RuleName =
   | "labelLimit"
   | "labelTaken"
   | "locationLimit"
+  | "messageLimit"
   | "pictureFile"
   | "pictureSize"
   | "metadataNoCertificate"
@@ -45,6 +47,8 @@ export type RuleName =
   | "otherNetwork"
   | "timezone"
   | "unknownLabel"
+  | "unknownMessage"
+  | "unknownPlace"
   | "unknownPlaylist"
   | "viewLimit"
   | "viewNameTaken"

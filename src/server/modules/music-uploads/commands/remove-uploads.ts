@@ -2,7 +2,7 @@ import { announceUploads } from "#server/modules/music-uploads/announce.ts";
 import { logBatch } from "#server/modules/music-uploads/read-uploads.ts";
 import { deleteUploads } from "#server/modules/music-uploads/repository.ts";
 import { deleteUploadFile } from "#server/modules/music-uploads/upload-files.ts";
-import type { UploadWork } from "#server/modules/music-uploads/work.ts";
+import type { UploadWork } from "#server/plugins/uploads/work.ts";
 import type { Services } from "#server/services.ts";
 
 /** Removes files from the list, and stops the work on them; returns how many were there. Their tracks stay. */

@@ -56,6 +56,7 @@ export async function collectData(
       dismissed_notices: kept.dismissedNotices,
       onboarding_steps: kept.onboardingSteps,
       music_uploads: kept.musicUploads,
+      announcement_sources: kept.announcementSources,
       zone_views: kept.zoneViews,
     },
   });

@@ -39,6 +39,10 @@ export async function commandZone(
     services.bus.publish("zone-skip", { soundZoneId, commandId: randomUUID(), by });
     return ok({ version: played.state?.intentVersion ?? 0 });
   }
+  if (command.type === "skipAnnouncement") {
+    services.bus.publish("zone-skip-announcement", { soundZoneId, commandId: randomUUID() });
+    return ok({ version: played.state?.intentVersion ?? 0 });
+  }
   if (command.type === "remove" || command.type === "playNext") {
     // Choosing the next track counts as playing a single track.
     const refused = command.type === "playNext" ? refusalOf(services, viewer, "track.play", played) : null;
@@ -57,7 +61,7 @@ async function intentChange(
   services: Services,
   viewer: Viewer,
   played: PlayedZone,
-  command: Exclude<ControlCommand, { type: "skip" | UpcomingChange["type"] }>,
+  command: Exclude<ControlCommand, { type: "skip" | "skipAnnouncement" | UpcomingChange["type"] }>,
 ): Promise<Result<IntentChange, Problem>> {
   switch (command.type) {
     case "play":

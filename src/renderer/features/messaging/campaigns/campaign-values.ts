@@ -1,0 +1,51 @@
+import type { z } from "zod";
+import type { Campaign } from "#renderer/data/messaging/campaigns.ts";
+import type { Trigger } from "#shared/contract/announcements.ts";
+import { CreateAnnouncementCampaign } from "#shared/contract/graphql/inputs/messaging.ts";
+import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
+
+/** A campaign as the service takes it. */
+export const CampaignInput = CreateAnnouncementCampaign.shape.input;
+
+/** The values of the form. */
+export type CampaignValues = z.input<typeof CampaignInput>;
+
+/** The usual trigger of each kind. */
+export const USUAL_TRIGGERS: {
+  readonly [Kind in Trigger["kind"]]: Extract<Trigger, { readonly kind: Kind }>;
+} = {
+  times: { kind: "times", times: [{ days: [...WEEKDAYS], at: "12:00" }] },
+  tracks: { kind: "tracks", every: 5 },
+  minutes: { kind: "minutes", every: 30 },
+};
+
+/** The values that a new campaign starts with. */
+export function newCampaign(account: string): CampaignValues {
+  return {
+    account,
+    name: "",
+    enabled: true,
+    announcementIds: [],
+    rule: {
+      trigger: USUAL_TRIGGERS.times,
+      order: "in-order",
+      from: null,
+      to: null,
+      days: null,
+      hours: null,
+      onlyOpen: true,
+      priority: "normal",
+      placement: "over",
+      lift: "same",
+      hourlyCap: null,
+    },
+    targets: { everywhere: true, zones: [], locations: [], labels: [] },
+  };
+}
+
+/** The values of a campaign. */
+export function valuesOf(account: string, campaign: Campaign): CampaignValues {
+  const { name, enabled, announcementIds, rule, targets } = campaign;
+  const { everywhere, zones, locations, labels } = targets;
+  return { account, name, enabled, announcementIds, rule, targets: { everywhere, zones, locations, labels } };
+}
