@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Announcement } from "#renderer/data/messaging/announcements.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
+import { campaign } from "#tests/factories/campaigns.ts";
 import { type Client, closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
 
 /** The pages of messages in the whole client. */
@@ -15,7 +16,7 @@ afterEach(() => {
 
 const MESSAGES = "/accounts/abcd/messaging/messages";
 
-const idOf = (kind: "Announcement" | "AnnouncementAudio" | "AnnouncementCampaign", stringId: string) =>
+const idOf = (kind: "Announcement" | "AnnouncementAudio", stringId: string) =>
   encodeId({ kind, stringId, number: 1, parent: null });
 
 const record = accountRecord({ id: "abcd" });
@@ -46,6 +47,12 @@ function announcement(name: string, day: number, changes: Partial<Announcement> 
   };
 }
 
+const CAMPAIGNS = [
+  campaign("Mornings", { createdAt: "2026-05-01T10:00:00.000Z" }),
+  campaign("Evenings", { createdAt: "2026-05-02T10:00:00.000Z" }),
+];
+const EVENINGS = CAMPAIGNS[1]?.id ?? "";
+
 const READY = {
   id: SOURCE,
   kind: "speech",
@@ -65,8 +72,8 @@ async function open(address: string, held: readonly Announcement[], client: Clie
     graphql: (operation, { input }) => {
       const { account: _, ...change } = (input ?? {}) as Readonly<Record<string, unknown>>;
       if (operation === "getAccountAnnouncements") return { announcements: messages };
-      if (operation === "getAccountCampaigns")
-        return [{ id: idOf("AnnouncementCampaign", "evening"), name: "Evenings" }];
+      if (operation === "getAccountCampaigns") return CAMPAIGNS;
+      if (!/^(create|update)Announcement$/.test(operation)) return {};
       sent.push({ operation, ...change });
       if (operation === "createAnnouncement") {
         const made = announcement(String(change.name), 20);
@@ -81,26 +88,24 @@ async function open(address: string, held: readonly Announcement[], client: Clie
   return { ...opened, sent };
 }
 
-const shownNames = async () => {
-  const list = await screen.findByRole("list", { name: "Messages" });
+const shownNames = async (label = "Messages") => {
+  const list = await screen.findByRole("list", { name: label });
   return within(list)
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 };
 
 const THREE = [
-  announcement("Bar", 1, { campaignIds: [idOf("AnnouncementCampaign", "evening")] }),
+  announcement("Bar", 1, { campaignIds: [EVENINGS] }),
   announcement("Coffee", 3),
   announcement("Apples", 2),
   announcement("Old", 4, { archived: true }),
 ];
 
-test("messages: the list shows them newest first, whatever unknown order its address names (@M-128)", async () => {
+test("messages: the list shows them newest first, or in the order of the address (@M-128)", async () => {
   const { go, operations } = await open(MESSAGES, THREE);
   expect(await shownNames()).toEqual(["Coffee", "Apples", "Bar"]);
   expect(operations).toContain("getAccountAnnouncements");
-  await go(`${MESSAGES}?sort=foo`);
-  expect(await shownNames()).toEqual(["Coffee", "Apples", "Bar"]);
   await go(`${MESSAGES}?sort=alphabetical`);
   expect(await shownNames()).toEqual(["Apples", "Bar", "Coffee"]);
   await go(`${MESSAGES}?sort=alphabetical&asc=false`);
@@ -111,6 +116,13 @@ test("messages: the list shows them newest first, whatever unknown order its add
   expect(await shownNames()).toEqual(["Apples"]);
   await go(`${MESSAGES}?archived=true`);
   expect(await shownNames()).toEqual(["Old"]);
+});
+
+test("messages and campaigns: an unknown order in the address counts as by date (@M-289)", async () => {
+  const { go } = await open(`${MESSAGES}?sort=foo`, THREE);
+  expect(await shownNames()).toEqual(["Coffee", "Apples", "Bar"]);
+  await go("/accounts/abcd/messaging/campaigns?sort=foo");
+  expect(await shownNames("Campaigns")).toEqual(["Evenings", "Mornings"]);
 });
 
 test("messages: typing changes the address once, a quarter of a second after the last key (@M-135)", async () => {
