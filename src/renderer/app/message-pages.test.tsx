@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Announcement } from "#renderer/data/messaging/announcements.ts";
-import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { campaign } from "#tests/factories/campaigns.ts";
+import { announcement, campaign } from "#tests/factories/campaigns.ts";
 import { type Client, closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
 
 /** The pages of messages in the whole client. */
@@ -16,35 +16,17 @@ afterEach(() => {
 
 const MESSAGES = "/accounts/abcd/messaging/messages";
 
-const idOf = (kind: "Announcement" | "AnnouncementAudio", stringId: string) =>
-  encodeId({ kind, stringId, number: 1, parent: null });
-
 const record = accountRecord({ id: "abcd" });
 const SHOP = { ...record, feature_flags: { ...record.feature_flags, messaging_enabled: true } };
 
-const SOURCE = idOf("AnnouncementAudio", "source");
+const SOURCE = "source";
+const SOUND = { durationMs: 20_000, startMs: 1000, endMs: 13_000 };
 
-function announcement(name: string, day: number, changes: Partial<Announcement> = {}): Announcement {
+/** A message that was made on this day of May. */
+function madeOn(day: number, name: string, changes: Partial<Announcement> = {}): Announcement {
   const at = `2026-05-${String(day).padStart(2, "0")}T10:00:00.000Z`;
-  return {
-    id: idOf("Announcement", name),
-    name,
-    archived: false,
-    campaignIds: [],
-    createdAt: at,
-    updatedAt: at,
-    message: {
-      text: "",
-      audio: {
-        id: idOf("AnnouncementAudio", name),
-        durationMs: 12_000,
-        peaks: [0.2, 0.8],
-        url: `/media/${name}`,
-        source: { id: SOURCE, durationMs: 20_000, startMs: 1000, endMs: 13_000 },
-      },
-    },
-    ...changes,
-  };
+  const { message, ...made } = announcement(name, { createdAt: at, updatedAt: at, ...changes });
+  return { ...made, message: { ...message, audio: { ...message.audio, source: { id: SOURCE, ...SOUND } } } };
 }
 
 const CAMPAIGNS = [
@@ -60,7 +42,7 @@ const READY = {
   state: "ready",
   reason: null,
   text: "The bar opens",
-  sound: { durationMs: 20_000, peaks: [0.5], startMs: 1000, endMs: 13_000, url: "/media/source" },
+  sound: { ...SOUND, peaks: [0.5], url: "/media/source" },
 };
 
 /** Opens the client of an account with these messages; changes are made as the service would. */
@@ -76,7 +58,7 @@ async function open(address: string, held: readonly Announcement[], client: Clie
       if (!/^(create|update)Announcement$/.test(operation)) return {};
       sent.push({ operation, ...change });
       if (operation === "createAnnouncement") {
-        const made = announcement(String(change.name), 20);
+        const made = madeOn(20, String(change.name));
         messages = [made, ...messages];
         return { createAnnouncement: made };
       }
@@ -96,10 +78,10 @@ const shownNames = async (label = "Messages") => {
 };
 
 const THREE = [
-  announcement("Bar", 1, { campaignIds: [EVENINGS] }),
-  announcement("Coffee", 3),
-  announcement("Apples", 2),
-  announcement("Old", 4, { archived: true }),
+  madeOn(1, "Bar", { campaignIds: [EVENINGS] }),
+  madeOn(3, "Coffee"),
+  madeOn(2, "Apples"),
+  madeOn(4, "Old", { archived: true }),
 ];
 
 test("messages: the list shows them newest first, or in the order of the address (@M-128)", async () => {
@@ -163,7 +145,7 @@ test("messages: a message shows its sound and campaigns; an unknown one says so 
   expect(await screen.findByRole("heading", { level: 1, name: "Bar" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Listen to Bar" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Evenings" })).toBeTruthy();
-  await go(`${MESSAGES}/${idOf("Announcement", "unknown")}`);
+  await go(`${MESSAGES}/${idOf("Announcement", "other")}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Message not found" })).toBeTruthy();
   await go(`${MESSAGES}/no-id`);
   expect(await screen.findByRole("heading", { level: 1, name: "Message not found" })).toBeTruthy();
@@ -225,7 +207,7 @@ test("new message: a spoken text is cut, named and saved; the list has it (@M-12
       audio: { source: SOURCE, startMs: 1000, endMs: 5500 },
     },
   ]);
-  expect(here()).toBe(`${MESSAGES}/${idOf("Announcement", "Bar")}`);
+  expect(here()).toBe(`${MESSAGES}/${idOf("Announcement", "bar")}`);
   await go(MESSAGES);
   expect(await shownNames()).toEqual(["Bar"]);
 });

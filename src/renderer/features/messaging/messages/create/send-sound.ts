@@ -18,7 +18,7 @@ export interface SentSound {
   readonly kind: "upload" | "recording";
   /** Where it is sent. */
   readonly endpoint: string;
-  readonly headers: Parameters<typeof withHeaders>[0];
+  readonly headers: UploadHeaders;
   /** Bytes sent so far. */
   readonly onProgress: (bytes: number) => void;
   /** It was sent; the id of its source. */
@@ -33,10 +33,9 @@ export interface Sending {
   readonly cancel: () => void;
 }
 
-export type SendSound = (sound: SentSound) => Sending;
-
 /** Sends the file of a message by the tus protocol. */
-export const sendSound: SendSound = ({ file, kind, endpoint, headers, onProgress, onDone, onError }) => {
+export function sendSound(sound: SentSound): Sending {
+  const { file, kind, endpoint, headers, onProgress, onDone, onError } = sound;
   const upload = new Upload(file, {
     endpoint,
     metadata: { name: file.name, kind },
@@ -54,4 +53,4 @@ export const sendSound: SendSound = ({ file, kind, endpoint, headers, onProgress
   });
   upload.start();
   return { retry: () => upload.start(), cancel: () => void upload.abort() };
-};
+}
