@@ -1,6 +1,7 @@
 import { Upload } from "tus-js-client";
 import {
   CHUNK_BYTES,
+  isPassing,
   type TransferError,
   transferError,
   withHeaders,
@@ -8,10 +9,6 @@ import {
 
 /** Pauses before further tries, in ms. After the last one the person decides. */
 const RETRY_MS = [500, 2000, 5000, 10_000, 20_000];
-
-/** Statuses after which the same request may succeed, besides those of the service's failures. */
-const PASSING: ReadonlySet<number> = new Set([0, 401, 408, 409, 423, 425, 429]);
-const NO_SPACE = 507;
 
 export interface SentSound {
   readonly file: File;
@@ -43,10 +40,7 @@ export function sendSound(sound: SentSound): Sending {
     retryDelays: RETRY_MS,
     storeFingerprintForResuming: false,
     onBeforeRequest: withHeaders(headers),
-    onShouldRetry: (error) => {
-      const { status } = transferError(error);
-      return PASSING.has(status) || (status >= 500 && status !== NO_SPACE);
-    },
+    onShouldRetry: (error) => isPassing(transferError(error).status),
     onProgress: (bytes) => onProgress(bytes),
     onSuccess: () => onDone(decodeURIComponent((upload.url ?? "").split("/").at(-1) ?? "")),
     onError: (error) => onError(transferError(error)),
