@@ -4,6 +4,7 @@ import {
   isPassing,
   type TransferError,
   transferError,
+  type UploadHeaders,
   withHeaders,
 } from "#renderer/parts/own-music/tus.ts";
 
