@@ -1,4 +1,4 @@
-import { account, withFeature } from "#renderer/data/access/page-needs.ts";
+import { account, may, withFeature } from "#renderer/data/access/page-needs.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
@@ -10,6 +10,10 @@ const enabled = withFeature("messaging_enabled", (accountId) => paths.messagingP
 const needs = [account, enabled];
 
 const CAMPAIGN_TEXTS = ["messaging", "forms", "access", "labels", "playTo", "states", "zones"] as const;
+
+const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
+
+const MESSAGE_TEXTS = ["messaging", "forms", "access", "ownMusic"] as const;
 
 const promo = withTexts(["messaging"], async () => (await import("./promo/promo-page.tsx")).PromoPage);
 
@@ -58,6 +62,38 @@ export const messagingPages: readonly Row[] = [
         notFound: withTexts(
           ["messaging"],
           async () => (await import("./campaigns/campaign-not-found.tsx")).CampaignNotFound,
+        ),
+      }),
+      page(paths.messages, {
+        title: "messaging.messages.title",
+        needs,
+        accountSwitch: (accountId) => paths.messages({ accountId }),
+        component: withTexts(
+          MESSAGE_TEXTS,
+          async () => (await import("./messages/messages-page.tsx")).MessagesPage,
+        ),
+      }),
+      page(paths.messageCreate, {
+        title: "messaging.messages.create",
+        needs: [...needs, may("messaging.edit", accountOf)],
+        otherwise: ({ accountId = "_" }) => paths.messages({ accountId }),
+        accountSwitch: (accountId) => paths.messageCreate({ accountId }),
+        component: withTexts(
+          MESSAGE_TEXTS,
+          async () => (await import("./messages/create/create-message-page.tsx")).CreateMessagePage,
+        ),
+      }),
+      page(paths.message, {
+        title: "messaging.messages.title",
+        needs,
+        accountSwitch: (accountId) => paths.messages({ accountId }),
+        component: withTexts(
+          MESSAGE_TEXTS,
+          async () => (await import("./messages/message-page.tsx")).MessagePage,
+        ),
+        notFound: withTexts(
+          MESSAGE_TEXTS,
+          async () => (await import("./messages/message-not-found.tsx")).MessageNotFound,
         ),
       }),
       page(paths.messagingHistory, {

@@ -1,11 +1,10 @@
 import { uploadAddress } from "#renderer/data/music/uploads.ts";
-import { newId } from "#renderer/lib/new-id.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { callHeaders } from "#shared/contract/call-headers.ts";
 import { UPLOAD_REASONS } from "#shared/contract/rest/music-uploads.ts";
 import { Retry, type RetryEnvironment } from "#shared/domain/realtime/retry.ts";
-import type { StartTransfer, Transfer, TransferError } from "./transfer.ts";
+import type { StartTransfer, Transfer } from "./transfer.ts";
 import { TransferSpeed } from "./transfer-speed.ts";
+import { type TransferError, uploadHeaders } from "./tus.ts";
 import { type Connection, type SentFile, useUploads } from "./upload-store.ts";
 
 /** Files sent at a time. */
@@ -96,7 +95,7 @@ export class Sender {
       batch: file.batch,
       url: file.url,
       endpoint: uploadAddress(services, account),
-      headers: () => this.#headers(),
+      headers: uploadHeaders(services),
       onUrl: (url, batch) => isActive() && change(key, { url, batch }),
       onProgress: (bytes) => isActive() && this.#progress(key, active, bytes),
       onDone: () => {
@@ -192,19 +191,6 @@ export class Sender {
     this.#active.delete(key);
     active?.endStall();
     active?.transfer.stop();
-  }
-
-  async #headers() {
-    const { session, caller } = this.#options.services;
-    const token = await session.token();
-    if (token === null) return null;
-    // The protocol has a content type of its own.
-    const {
-      "Content-Type": _,
-      Accept: __,
-      ...headers
-    } = callHeaders(caller(), { token, trackingId: newId() });
-    return headers;
   }
 }
 

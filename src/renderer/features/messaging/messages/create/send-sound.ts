@@ -1,0 +1,57 @@
+import { Upload } from "tus-js-client";
+import {
+  CHUNK_BYTES,
+  type TransferError,
+  transferError,
+  withHeaders,
+} from "#renderer/parts/own-music/tus.ts";
+
+/** Pauses before further tries, in ms. After the last one the person decides. */
+const RETRY_MS = [500, 2000, 5000, 10_000, 20_000];
+
+/** Statuses after which the same request may succeed, besides those of the service's failures. */
+const PASSING: ReadonlySet<number> = new Set([0, 401, 408, 409, 423, 425, 429]);
+const NO_SPACE = 507;
+
+export interface SentSound {
+  readonly file: File;
+  readonly kind: "upload" | "recording";
+  /** Where it is sent. */
+  readonly endpoint: string;
+  readonly headers: Parameters<typeof withHeaders>[0];
+  /** Bytes sent so far. */
+  readonly onProgress: (bytes: number) => void;
+  /** It was sent; the id of its source. */
+  readonly onDone: (source: string) => void;
+  readonly onError: (error: TransferError) => void;
+}
+
+export interface Sending {
+  /** Continues after an error, where it stopped. */
+  readonly retry: () => void;
+  /** Nothing is called afterwards. */
+  readonly cancel: () => void;
+}
+
+export type SendSound = (sound: SentSound) => Sending;
+
+/** Sends the file of a message by the tus protocol. */
+export const sendSound: SendSound = ({ file, kind, endpoint, headers, onProgress, onDone, onError }) => {
+  const upload = new Upload(file, {
+    endpoint,
+    metadata: { name: file.name, kind },
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_MS,
+    storeFingerprintForResuming: false,
+    onBeforeRequest: withHeaders(headers),
+    onShouldRetry: (error) => {
+      const { status } = transferError(error);
+      return PASSING.has(status) || (status >= 500 && status !== NO_SPACE);
+    },
+    onProgress: (bytes) => onProgress(bytes),
+    onSuccess: () => onDone(decodeURIComponent((upload.url ?? "").split("/").at(-1) ?? "")),
+    onError: (error) => onError(transferError(error)),
+  });
+  upload.start();
+  return { retry: () => upload.start(), cancel: () => void upload.abort() };
+};
