@@ -82,11 +82,11 @@ const names = () =>
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 
-test("messaging: without the feature every address leads to the promotion, which says how to get it", async () => {
+test("messaging: without the feature every address leads to the promotion, which says how to get it (@M-122)", async () => {
   const { go, here } = await open("/accounts/_/messaging", { account: withMessages(false) });
   expect(here()).toBe(PROMO);
   expect(await screen.findByRole("heading", { name: "Messages between the music" })).toBeTruthy();
-  for (const page of ["campaigns", "campaigns/create", "history"]) {
+  for (const page of ["campaigns", "campaigns/create", "history", "messages", "messages/create"]) {
     await go("/home");
     await go(`/accounts/_/messaging/${page}`);
     expect([page, here()]).toEqual([page, PROMO]);
