@@ -49,7 +49,7 @@ async function open(address: string, shop: Shop = {}) {
       return undefined;
     },
     graphql: (operation, variables) => {
-      if (operation === "getAccountAnnouncements") return { announcements: [KITCHEN, HAPPY] };
+      if (operation === "getAccountAnnouncements") return [KITCHEN, HAPPY];
       if (operation === "getAccountCampaigns") return campaigns;
       const { input } = variables as { input: object };
       if (operation !== "playAnnouncement" && !/Campaign/.test(operation)) return {};
