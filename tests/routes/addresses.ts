@@ -361,6 +361,19 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${MESSAGING}/campaigns/`, leads: signedIn, title: "Campaigns", layout: "no header" },
   { from: `${MESSAGING}/campaigns/create`, leads: signedIn, title: "New campaign", layout: "no header" },
   { from: `${MESSAGING}/campaigns/{campaign}`, leads: signedIn, layout: "no header", title: "Campaign" },
+  { from: `${MESSAGING}/messages`, leads: signedIn, title: "Messages", layout: "no header" },
+  {
+    from: `${MESSAGING}/messages/create`,
+    leads: { ...signedIn, locationUser: `${MESSAGING}/messages` },
+    title: "New message",
+    layout: "no header",
+  },
+  {
+    from: `${MESSAGING}/messages/{message}`,
+    leads: signedIn,
+    title: "Message not found",
+    layout: "no header",
+  },
   { from: `${MESSAGING}/history`, leads: signedIn, title: "History of messages", layout: "no header" },
   { from: "/addons/promo/messaging", leads: promoted },
   {

@@ -84,10 +84,6 @@ export const UNBUILT: readonly Unbuilt[] = [
     ],
   },
   {
-    feature: "messages",
-    addresses: [`${ACCOUNT}/messaging/messages/create`, `${ACCOUNT}/messaging/messages/message`],
-  },
-  {
     feature: "preview pages",
     addresses: [
       "/dev/surveys",

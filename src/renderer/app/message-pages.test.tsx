@@ -64,7 +64,7 @@ async function open(address: string, held: readonly Announcement[], client: Clie
     accounts: [SHOP],
     graphql: (operation, { input }) => {
       const { account: _, ...change } = (input ?? {}) as Readonly<Record<string, unknown>>;
-      if (operation === "getAccountAnnouncements") return messages;
+      if (operation === "getAccountAnnouncements") return { announcements: messages };
       if (operation === "getAccountCampaigns")
         return [{ id: idOf("AnnouncementCampaign", "evening"), name: "Evenings" }];
       sent.push({ operation, ...change });

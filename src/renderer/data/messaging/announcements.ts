@@ -22,8 +22,8 @@ const READING_MS = 700;
 export function announcementsQuery({ graphql }: Pick<Services, "graphql">, account: string) {
   return queryOptions({
     queryKey: [...queryKeys.announcements(account), "list"],
-    queryFn: ({ signal }): Promise<readonly Announcement[]> =>
-      graphql(GetAccountAnnouncementsDocument, { account }, { path: "announcements", signal }),
+    queryFn: async ({ signal }): Promise<readonly Announcement[]> =>
+      (await graphql(GetAccountAnnouncementsDocument, { account }, { signal })).announcements,
   });
 }
 

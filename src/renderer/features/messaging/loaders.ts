@@ -18,3 +18,9 @@ export const loadCampaign: Load<typeof paths.campaign> = ({ queryClient, ...serv
     queryClient.prefetchQuery(campaignQueries(services).list(params.accountId)),
     queryClient.prefetchQuery(announcementsQuery(services, params.accountId)),
   ]);
+
+export const loadMessages: Load<typeof paths.messages> = ({ queryClient, ...services }, { params }) =>
+  queryClient.prefetchQuery(announcementsQuery(services, params.accountId));
+
+export const loadMessage: Load<typeof paths.message> = ({ queryClient, ...services }, { params }) =>
+  queryClient.prefetchQuery(announcementsQuery(services, params.accountId));

@@ -68,6 +68,7 @@ export const messagingPages: readonly Row[] = [
         title: "messaging.messages.title",
         needs,
         accountSwitch: (accountId) => paths.messages({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadMessages,
         component: withTexts(
           MESSAGE_TEXTS,
           async () => (await import("./messages/messages-page.tsx")).MessagesPage,
@@ -87,6 +88,7 @@ export const messagingPages: readonly Row[] = [
         title: "messaging.messages.title",
         needs,
         accountSwitch: (accountId) => paths.messages({ accountId }),
+        load: async () => (await import("./loaders.ts")).loadMessage,
         component: withTexts(
           MESSAGE_TEXTS,
           async () => (await import("./messages/message-page.tsx")).MessagePage,

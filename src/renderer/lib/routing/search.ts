@@ -58,6 +58,9 @@ export const MessagingSearch = z.object({
   archived: given(yesOrNo),
 });
 
+/** The message that a new campaign starts with. */
+export const NewCampaignSearch = z.object({ message: given(OpaqueId) });
+
 /** Filter of the record of what was announced. */
 export const MessagingHistorySearch = z.object({
   zone: given(OpaqueId),

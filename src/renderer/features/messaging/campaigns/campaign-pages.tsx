@@ -28,6 +28,7 @@ import { whenInWords } from "./campaign-words.ts";
 export function NewCampaignPage() {
   const { t } = useTranslation();
   const { accountId: account } = paths.campaignCreate.useParams();
+  const { message } = paths.campaignCreate.useSearch();
   const navigate = useNavigate();
   const create = useCreateCampaign(account);
   const refusal = useRefusalText(useMay("messaging.edit", { account }));
@@ -37,7 +38,7 @@ export function NewCampaignPage() {
       <CampaignForm
         key={account}
         account={account}
-        values={newCampaign(account)}
+        values={newCampaign(account, message)}
         refusal={refusal}
         submitLabel={t("messaging.campaigns.form.createAction")}
         onSave={create.mutateAsync}

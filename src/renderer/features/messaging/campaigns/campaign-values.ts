@@ -30,13 +30,13 @@ export const USUAL_TRIGGERS: {
   minutes: { kind: "minutes", every: 30 },
 };
 
-/** The values that a new campaign starts with. */
-export function newCampaign(account: string): CampaignValues {
+/** The values that a new campaign starts with, maybe with a message already. */
+export function newCampaign(account: string, message?: string): CampaignValues {
   return {
     account,
     name: "",
     enabled: true,
-    announcementIds: [],
+    announcementIds: message === undefined ? [] : [message],
     rule: {
       trigger: USUAL_TRIGGERS.times,
       order: "in-order",

@@ -49,7 +49,7 @@ export function MessageCampaigns({ account, message, editRefusal }: MessageCampa
             <Button
               variant={ids.size === 0 ? "filled" : "default"}
               component={Link}
-              to={paths.campaignCreate({ accountId: account })}
+              to={paths.campaignCreate({ accountId: account, message: message.id })}
               leftSection={<IconPlus size={16} aria-hidden />}
               {...props}
             >

@@ -1,7 +1,14 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconArchive, IconArchiveOff, IconArrowLeft, IconPencil, IconScissors } from "@tabler/icons-react";
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconArrowLeft,
+  IconPencil,
+  IconScissors,
+  IconSpeakerphone,
+} from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
@@ -14,6 +21,7 @@ import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { LazyAnnounceNow } from "#renderer/parts/messaging/lazy-announce-now.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
@@ -54,7 +62,14 @@ function MessageView({ account, message }: MessageViewProps) {
   const dateText = useDateText();
   const refusal = useRefusalText(useMay("messaging.edit", { account }));
   const { mutate: archive } = useArchiveAnnouncement(account);
-  const [opened, setOpened] = useState<"rename" | "cut" | null>(null);
+  const announceRefusal = useRefusalText(useMay("messaging.announce", { account }));
+  const [opened, setOpened] = useState<"rename" | "cut" | "announce" | null>(null);
+  // Its code stays once it was opened, so that the dialog can close with its animation.
+  const [wasAnnouncing, setWasAnnouncing] = useState(false);
+  const announce = () => {
+    setOpened("announce");
+    setWasAnnouncing(true);
+  };
   const close = () => setOpened(null);
   const { id, name, archived, createdAt, updatedAt } = message;
   const { audio, text } = message.message;
@@ -74,6 +89,20 @@ function MessageView({ account, message }: MessageViewProps) {
         below={archived ? t("messaging.messages.isArchived") : null}
         actions={
           <div className={classes.buttons}>
+            {!archived && (
+              <DisabledReason reason={announceRefusal}>
+                {(props) => (
+                  <Button
+                    leftSection={<IconSpeakerphone size={18} aria-hidden />}
+                    aria-haspopup="dialog"
+                    onClick={announce}
+                    {...props}
+                  >
+                    {t("messaging.messages.playNow")}
+                  </Button>
+                )}
+              </DisabledReason>
+            )}
             <DisabledReason reason={refusal}>
               {(props) => (
                 <Button
@@ -148,6 +177,17 @@ function MessageView({ account, message }: MessageViewProps) {
           {t("messaging.messages.toPlays")}
         </Link>
       </section>
+      {wasAnnouncing && (
+        <Suspense fallback={null}>
+          <LazyAnnounceNow
+            account={account}
+            zone={null}
+            announcement={id}
+            opened={opened === "announce"}
+            onClose={close}
+          />
+        </Suspense>
+      )}
       <RenameDialog account={account} message={message} opened={opened === "rename"} onClose={close} />
     </>
   );
