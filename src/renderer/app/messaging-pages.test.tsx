@@ -186,6 +186,15 @@ test("campaigns: are listed in words, searched and sorted by the address (@M-125
   expect(names()).toEqual(["Lunch"]);
 });
 
+test("messaging lists: are filled by the queries of messages and campaigns (@M-310)", async () => {
+  const { go, operations } = await open(CAMPAIGNS, { campaigns: [CLOSING] });
+  expect(await screen.findByRole("link", { name: "Closing" })).toBeTruthy();
+  expect(operations).toContain("getAccountCampaigns");
+  await go("/accounts/abcd/messaging/messages");
+  expect(await screen.findByRole("link", { name: "Kitchen closes" })).toBeTruthy();
+  expect(operations).toContain("getAccountAnnouncements");
+});
+
 test("campaigns: are switched off and archived, and both can be undone", async () => {
   const { sent } = await open(CAMPAIGNS, { campaigns: [CLOSING] });
   const isOn = () => screen.getByRole<HTMLInputElement>("switch", { name: "Closing is on" }).checked;
