@@ -49,7 +49,7 @@ async function open(address: string, shop: Shop = {}) {
       return undefined;
     },
     graphql: (operation, variables) => {
-      if (operation === "getAccountAnnouncements") return [KITCHEN, HAPPY];
+      if (operation === "getAccountAnnouncements") return { announcements: [KITCHEN, HAPPY] };
       if (operation === "getAccountCampaigns") return campaigns;
       const { input } = variables as { input: object };
       if (operation !== "playAnnouncement" && !/Campaign/.test(operation)) return {};
@@ -261,7 +261,7 @@ test("campaigns: one is shown and changed, a refused save keeps everything (@M-1
     { kind: "tracks", every: 4 },
   ]);
   await go(`${CAMPAIGNS}/${CLOSING.id}`);
-  expect(await screen.findByRole("heading", { name: "Campaign not found" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Campaign not found", level: 1 })).toBeTruthy();
 });
 
 test("campaigns: one without zones, or with archived messages only, says that nothing is heard", async () => {
