@@ -40,11 +40,20 @@ async function announced(api: TestApi, zone: SoundZone, message: string): Promis
   await player.socket.next((sent) => JSON.stringify(sent).includes("announcedAck"), 15_000);
 }
 
-test("messages: one is recorded, one uploaded, a campaign announces it, and the history has its play", async ({
-  signedIn: page,
-  api,
-  zone,
-}) => {
+/** The names of the page's GraphQL operations, as they are sent. */
+function operationsOf(page: Page): ReadonlySet<string> {
+  const names = new Set<string>();
+  page.on("request", (request) => {
+    const [, name] = /(?:query|mutation) (\w+)/.exec(request.postData() ?? "") ?? [];
+    if (name !== undefined) names.add(name);
+  });
+  return names;
+}
+
+test("messages: one is recorded, one uploaded, a campaign announces it, and the history has its play", {
+  tag: ["@M-310", "@M-325"],
+}, async ({ signedIn: page, api, zone }) => {
+  const operations = operationsOf(page);
   const messaging = `/accounts/${zone.account}/messaging`;
   await page.goto(`${messaging}/messages`);
   await expect(page.getByRole("heading", { name: "No messages yet" })).toBeVisible();
@@ -69,6 +78,11 @@ test("messages: one is recorded, one uploaded, a campaign announces it, and the 
   const message = await save(page, "Happy hour");
   await expectAccessible(page);
 
+  await page.getByRole("button", { name: "Rename" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("Happy hours");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Happy hours" })).toBeVisible();
+
   await page.getByRole("link", { name: "Create campaign" }).click();
   await page.getByRole("textbox", { name: "Name", exact: true }).fill("Evenings");
   await page.getByText("Chosen zones", { exact: true }).click();
@@ -77,6 +91,17 @@ test("messages: one is recorded, one uploaded, a campaign announces it, and the 
   await expect(page.getByRole("link", { name: "Evenings" })).toBeVisible();
   await expectAccessible(page);
 
+  await page.getByRole("link", { name: "Evenings" }).click();
+  await page.getByRole("textbox", { name: "Name", exact: true }).fill("Every evening");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Every evening" })).toBeVisible();
+  expect([...operations]).toEqual(
+    expect.arrayContaining([
+      ...["getAccountAnnouncements", "createAnnouncement", "updateAnnouncement"],
+      ...["getAccountCampaigns", "createAnnouncementCampaign", "updateAnnouncementCampaign"],
+    ]),
+  );
+
   await page.getByRole("navigation", { name: "Messages" }).getByRole("link", { name: "Messages" }).click();
   const list = page.getByRole("list", { name: "Messages" });
   await expect(list.getByRole("link", { name: "Kitchen closes" })).toBeVisible();
@@ -84,7 +109,7 @@ test("messages: one is recorded, one uploaded, a campaign announces it, and the 
   await expectAccessible(page);
 
   await announced(api, zone, message);
-  await page.getByRole("link", { name: "Happy hour" }).click();
+  await page.getByRole("link", { name: "Happy hours" }).click();
   await page.getByRole("link", { name: "When and where this message was heard" }).click();
   await expect(page.getByText("Heard", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(zone.name).first()).toBeVisible();

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Announcement } from "#renderer/data/messaging/announcements.ts";
-import { encodeId } from "#shared/domain/ids/opaque-id.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
+import { announcement, campaign } from "#tests/factories/campaigns.ts";
 import { type Client, closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
 
 /** The pages of messages in the whole client. */
@@ -15,36 +16,24 @@ afterEach(() => {
 
 const MESSAGES = "/accounts/abcd/messaging/messages";
 
-const idOf = (kind: "Announcement" | "AnnouncementAudio" | "AnnouncementCampaign", stringId: string) =>
-  encodeId({ kind, stringId, number: 1, parent: null });
-
 const record = accountRecord({ id: "abcd" });
 const SHOP = { ...record, feature_flags: { ...record.feature_flags, messaging_enabled: true } };
 
-const SOURCE = idOf("AnnouncementAudio", "source");
+const SOURCE = "source";
+const SOUND = { durationMs: 20_000, startMs: 1000, endMs: 13_000 };
 
-function announcement(name: string, day: number, changes: Partial<Announcement> = {}): Announcement {
+/** A message that was made on this day of May. */
+function madeOn(day: number, name: string, changes: Partial<Announcement> = {}): Announcement {
   const at = `2026-05-${String(day).padStart(2, "0")}T10:00:00.000Z`;
-  return {
-    id: idOf("Announcement", name),
-    name,
-    archived: false,
-    campaignIds: [],
-    createdAt: at,
-    updatedAt: at,
-    message: {
-      text: "",
-      audio: {
-        id: idOf("AnnouncementAudio", name),
-        durationMs: 12_000,
-        peaks: [0.2, 0.8],
-        url: `/media/${name}`,
-        source: { id: SOURCE, durationMs: 20_000, startMs: 1000, endMs: 13_000 },
-      },
-    },
-    ...changes,
-  };
+  const { message, ...made } = announcement(name, { createdAt: at, updatedAt: at, ...changes });
+  return { ...made, message: { ...message, audio: { ...message.audio, source: { id: SOURCE, ...SOUND } } } };
 }
+
+const CAMPAIGNS = [
+  campaign("Mornings", { createdAt: "2026-05-01T10:00:00.000Z" }),
+  campaign("Evenings", { createdAt: "2026-05-02T10:00:00.000Z" }),
+];
+const EVENINGS = CAMPAIGNS[1]?.id ?? "";
 
 const READY = {
   id: SOURCE,
@@ -53,7 +42,7 @@ const READY = {
   state: "ready",
   reason: null,
   text: "The bar opens",
-  sound: { durationMs: 20_000, peaks: [0.5], startMs: 1000, endMs: 13_000, url: "/media/source" },
+  sound: { ...SOUND, peaks: [0.5], url: "/media/source" },
 };
 
 /** Opens the client of an account with these messages; changes are made as the service would. */
@@ -65,11 +54,11 @@ async function open(address: string, held: readonly Announcement[], client: Clie
     graphql: (operation, { input }) => {
       const { account: _, ...change } = (input ?? {}) as Readonly<Record<string, unknown>>;
       if (operation === "getAccountAnnouncements") return { announcements: messages };
-      if (operation === "getAccountCampaigns")
-        return [{ id: idOf("AnnouncementCampaign", "evening"), name: "Evenings" }];
+      if (operation === "getAccountCampaigns") return CAMPAIGNS;
+      if (!/^(create|update)Announcement$/.test(operation)) return {};
       sent.push({ operation, ...change });
       if (operation === "createAnnouncement") {
-        const made = announcement(String(change.name), 20);
+        const made = madeOn(20, String(change.name));
         messages = [made, ...messages];
         return { createAnnouncement: made };
       }
@@ -81,26 +70,24 @@ async function open(address: string, held: readonly Announcement[], client: Clie
   return { ...opened, sent };
 }
 
-const shownNames = async () => {
-  const list = await screen.findByRole("list", { name: "Messages" });
+const shownNames = async (label = "Messages") => {
+  const list = await screen.findByRole("list", { name: label });
   return within(list)
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 };
 
 const THREE = [
-  announcement("Bar", 1, { campaignIds: [idOf("AnnouncementCampaign", "evening")] }),
-  announcement("Coffee", 3),
-  announcement("Apples", 2),
-  announcement("Old", 4, { archived: true }),
+  madeOn(1, "Bar", { campaignIds: [EVENINGS] }),
+  madeOn(3, "Coffee"),
+  madeOn(2, "Apples"),
+  madeOn(4, "Old", { archived: true }),
 ];
 
-test("messages: the list shows them newest first, whatever unknown order its address names (@M-128)", async () => {
+test("messages: the list shows them newest first, or in the order of the address (@M-128)", async () => {
   const { go, operations } = await open(MESSAGES, THREE);
   expect(await shownNames()).toEqual(["Coffee", "Apples", "Bar"]);
   expect(operations).toContain("getAccountAnnouncements");
-  await go(`${MESSAGES}?sort=foo`);
-  expect(await shownNames()).toEqual(["Coffee", "Apples", "Bar"]);
   await go(`${MESSAGES}?sort=alphabetical`);
   expect(await shownNames()).toEqual(["Apples", "Bar", "Coffee"]);
   await go(`${MESSAGES}?sort=alphabetical&asc=false`);
@@ -111,6 +98,13 @@ test("messages: the list shows them newest first, whatever unknown order its add
   expect(await shownNames()).toEqual(["Apples"]);
   await go(`${MESSAGES}?archived=true`);
   expect(await shownNames()).toEqual(["Old"]);
+});
+
+test("messages and campaigns: an unknown order in the address counts as by date (@M-289)", async () => {
+  const { go } = await open(`${MESSAGES}?sort=foo`, THREE);
+  expect(await shownNames()).toEqual(["Coffee", "Apples", "Bar"]);
+  await go("/accounts/abcd/messaging/campaigns?sort=foo");
+  expect(await shownNames("Campaigns")).toEqual(["Evenings", "Mornings"]);
 });
 
 test("messages: typing changes the address once, a quarter of a second after the last key (@M-135)", async () => {
@@ -151,7 +145,7 @@ test("messages: a message shows its sound and campaigns; an unknown one says so 
   expect(await screen.findByRole("heading", { level: 1, name: "Bar" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Listen to Bar" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "Evenings" })).toBeTruthy();
-  await go(`${MESSAGES}/${idOf("Announcement", "unknown")}`);
+  await go(`${MESSAGES}/${idOf("Announcement", "other")}`);
   expect(await screen.findByRole("heading", { level: 1, name: "Message not found" })).toBeTruthy();
   await go(`${MESSAGES}/no-id`);
   expect(await screen.findByRole("heading", { level: 1, name: "Message not found" })).toBeTruthy();
@@ -213,7 +207,7 @@ test("new message: a spoken text is cut, named and saved; the list has it (@M-12
       audio: { source: SOURCE, startMs: 1000, endMs: 5500 },
     },
   ]);
-  expect(here()).toBe(`${MESSAGES}/${idOf("Announcement", "Bar")}`);
+  expect(here()).toBe(`${MESSAGES}/${idOf("Announcement", "bar")}`);
   await go(MESSAGES);
   expect(await shownNames()).toEqual(["Bar"]);
 });

@@ -6,7 +6,6 @@ import {
   GetAccountAnnouncementsDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import {
-  type AnnouncementSource,
   announcementFilesPath,
   getAnnouncementSource,
   listVoices,
@@ -14,9 +13,6 @@ import {
 
 /** A message that zones can announce. */
 export type Announcement = AnnouncementFieldsFragment;
-
-/** Time between two questions about a sound that the service still reads, in ms. */
-const READING_MS = 700;
 
 /** An account's messages, archived ones included. */
 export function announcementsQuery({ graphql }: Pick<Services, "graphql">, account: string) {
@@ -30,12 +26,11 @@ export function announcementsQuery({ graphql }: Pick<Services, "graphql">, accou
 /** Sounds that messages are cut from. */
 export function announcementAudioQueries({ rest }: Pick<Services, "rest">) {
   return {
-    /** A sound; asked for again while the service reads it, which takes seconds. */
+    /** A sound, which the service reads for some seconds; an event tells when it has. */
     source: (account: string, source: string) =>
       queryOptions({
         queryKey: [...queryKeys.announcements(account), "source", source],
         queryFn: ({ signal }) => rest.call(getAnnouncementSource, { params: { account, source }, signal }),
-        refetchInterval: ({ state }) => (state.data && isUnread(state.data) ? READING_MS : false),
       }),
     /** Voices that can speak texts; empty where the service has none. */
     voices: (account: string) =>
@@ -44,10 +39,6 @@ export function announcementAudioQueries({ rest }: Pick<Services, "rest">) {
         queryFn: async ({ signal }) => (await rest.call(listVoices, { params: { account }, signal })).items,
       }),
   };
-}
-
-function isUnread({ state }: AnnouncementSource): boolean {
-  return state === "receiving" || state === "reading";
 }
 
 /** Where an account's sounds are sent. */

@@ -16,6 +16,16 @@ export interface TransferError {
   readonly reason: string | null;
 }
 
+/** Statuses after which the same request may succeed, besides those of the service's failures. */
+const PASSING: ReadonlySet<number> = new Set([0, 401, 408, 409, 423, 425, 429]);
+/** The service's storage is full. */
+const NO_SPACE = 507;
+
+/** Whether the same request may succeed soon. */
+export function isPassing(status: number): boolean {
+  return PASSING.has(status) || (status >= 500 && status !== NO_SPACE);
+}
+
 /** Headers of a request; null when nobody is signed in. */
 export type UploadHeaders = () => Promise<Readonly<Record<string, string>> | null>;
 

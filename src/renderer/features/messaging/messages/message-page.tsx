@@ -3,7 +3,9 @@ import {
   IconArchive,
   IconArchiveOff,
   IconArrowLeft,
+  IconMusic,
   IconPencil,
+  IconPlayerStopFilled,
   IconScissors,
   IconSpeakerphone,
 } from "@tabler/icons-react";
@@ -17,6 +19,8 @@ import { useArchiveAnnouncement } from "#renderer/data/messaging/announcement-ch
 import { type Announcement, announcementsQuery } from "#renderer/data/messaging/announcements.ts";
 import { ListenButton } from "#renderer/features/messaging/listening/listen-button.tsx";
 import { SoundPicture } from "#renderer/features/messaging/listening/sound-picture.tsx";
+import { useListening } from "#renderer/features/messaging/listening/use-listening.ts";
+import { useMusicToLower } from "#renderer/features/messaging/listening/use-music-to-lower.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -143,6 +147,7 @@ function MessageView({ account, message }: MessageViewProps) {
               </div>
               <span className={classes.length}>{formatDuration(audio.durationMs)}</span>
             </div>
+            <WithMusic account={account} message={message} />
             {text !== "" && (
               <blockquote dir="auto" className={classes.text}>
                 {text}
@@ -190,5 +195,27 @@ function MessageView({ account, message }: MessageViewProps) {
       )}
       <RenameDialog account={account} message={message} opened={opened === "rename"} onClose={close} />
     </>
+  );
+}
+
+/** Plays the message over lowered music, as it is heard in a zone. */
+function WithMusic({ account, message }: MessageViewProps) {
+  const { t } = useTranslation();
+  const { audio } = message.message;
+  const music = useMusicToLower(account);
+  const { isPlaying, toggle } = useListening(`${audio.id} with music`);
+  if (music === null) return null;
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={
+          isPlaying ? <IconPlayerStopFilled size={16} aria-hidden /> : <IconMusic size={16} aria-hidden />
+        }
+        onClick={() => toggle({ url: audio.url, music })}
+      >
+        {t(isPlaying ? "messaging.messages.cut.stop" : "messaging.messages.withMusic")}
+      </Button>
+    </div>
   );
 }

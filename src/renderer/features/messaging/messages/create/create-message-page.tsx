@@ -55,7 +55,14 @@ function CreateMessage({ account }: { readonly account: string }) {
     <>
       {/* Hidden, not gone: a refused recording is still there. */}
       <div hidden={source !== null}>
-        <Ways account={account} setBusy={setBusy} onSource={setSource} onSpoken={spoken} />
+        <Ways
+          account={account}
+          setBusy={setBusy}
+          // A file that is dropped meanwhile would replace what is there.
+          takesDrops={source === null && !busy.record}
+          onSource={setSource}
+          onSpoken={spoken}
+        />
       </div>
       {source !== null && (
         <SourceStep account={account} source={source} onAnother={() => setSource(null)} onSaved={saved} />
@@ -72,32 +79,40 @@ interface WaysProps {
   readonly setBusy: (
     change: (held: Readonly<Record<Way, boolean>>) => Readonly<Record<Way, boolean>>,
   ) => void;
+  readonly takesDrops: boolean;
   readonly onSource: (source: string) => void;
   readonly onSpoken: (source: AnnouncementSource) => void;
 }
 
 /** The ways to a sound. Each keeps what was begun while another is open. */
-function Ways({ account, setBusy, onSource, onSpoken }: WaysProps) {
+function Ways({ account, setBusy, takesDrops, onSource, onSpoken }: WaysProps) {
   const { t } = useTranslation();
   const voices = useQuery(announcementAudioQueries(useServices()).voices(account)).data ?? NO_VOICES;
-  const ways = WAYS.filter((way) => way !== "speech" || voices.length > 0);
+  const [way, setWay] = useState<Way>("upload");
+  const ways = WAYS.filter((one) => one !== "speech" || voices.length > 0);
   const uploadBusy = useCallback((upload: boolean) => setBusy((held) => ({ ...held, upload })), [setBusy]);
   const recordBusy = useCallback((record: boolean) => setBusy((held) => ({ ...held, record })), [setBusy]);
   const speechBusy = useCallback((speech: boolean) => setBusy((held) => ({ ...held, speech })), [setBusy]);
   return (
-    <Tabs defaultValue="upload" variant="default">
+    <Tabs value={way} onChange={(next) => setWay(WAYS.find((one) => one === next) ?? "upload")}>
       <Tabs.List className={classes.ways ?? ""} aria-label={t("messaging.messages.ways.label")}>
-        {ways.map((way) => {
-          const Icon = ICONS[way];
+        {ways.map((one) => {
+          const Icon = ICONS[one];
           return (
-            <Tabs.Tab key={way} value={way} leftSection={<Icon size={18} stroke={1.7} aria-hidden />}>
-              {t(`messaging.messages.ways.${way}`)}
+            <Tabs.Tab key={one} value={one} leftSection={<Icon size={18} stroke={1.7} aria-hidden />}>
+              {t(`messaging.messages.ways.${one}`)}
             </Tabs.Tab>
           );
         })}
       </Tabs.List>
       <Tabs.Panel value="upload">
-        <UploadPanel account={account} onSource={onSource} onBusy={uploadBusy} />
+        <UploadPanel
+          account={account}
+          onSource={onSource}
+          onBusy={uploadBusy}
+          takesDrops={takesDrops}
+          onDropped={() => setWay("upload")}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="record">
         <RecordPanel account={account} onSource={onSource} onBusy={recordBusy} />

@@ -1,6 +1,7 @@
 import { Upload } from "tus-js-client";
 import {
   CHUNK_BYTES,
+  isPassing,
   type TransferError,
   transferError,
   withHeaders,
@@ -9,16 +10,12 @@ import {
 /** Pauses before further tries, in ms. After the last one the person decides. */
 const RETRY_MS = [500, 2000, 5000, 10_000, 20_000];
 
-/** Statuses after which the same request may succeed, besides those of the service's failures. */
-const PASSING: ReadonlySet<number> = new Set([0, 401, 408, 409, 423, 425, 429]);
-const NO_SPACE = 507;
-
 export interface SentSound {
   readonly file: File;
   readonly kind: "upload" | "recording";
   /** Where it is sent. */
   readonly endpoint: string;
-  readonly headers: Parameters<typeof withHeaders>[0];
+  readonly headers: UploadHeaders;
   /** Bytes sent so far. */
   readonly onProgress: (bytes: number) => void;
   /** It was sent; the id of its source. */
@@ -33,10 +30,9 @@ export interface Sending {
   readonly cancel: () => void;
 }
 
-export type SendSound = (sound: SentSound) => Sending;
-
 /** Sends the file of a message by the tus protocol. */
-export const sendSound: SendSound = ({ file, kind, endpoint, headers, onProgress, onDone, onError }) => {
+export function sendSound(sound: SentSound): Sending {
+  const { file, kind, endpoint, headers, onProgress, onDone, onError } = sound;
   const upload = new Upload(file, {
     endpoint,
     metadata: { name: file.name, kind },
@@ -44,14 +40,11 @@ export const sendSound: SendSound = ({ file, kind, endpoint, headers, onProgress
     retryDelays: RETRY_MS,
     storeFingerprintForResuming: false,
     onBeforeRequest: withHeaders(headers),
-    onShouldRetry: (error) => {
-      const { status } = transferError(error);
-      return PASSING.has(status) || (status >= 500 && status !== NO_SPACE);
-    },
+    onShouldRetry: (error) => isPassing(transferError(error).status),
     onProgress: (bytes) => onProgress(bytes),
     onSuccess: () => onDone(decodeURIComponent((upload.url ?? "").split("/").at(-1) ?? "")),
     onError: (error) => onError(transferError(error)),
   });
   upload.start();
   return { retry: () => upload.start(), cancel: () => void upload.abort() };
-};
+}

@@ -42,9 +42,7 @@ export function SpeechPanel({ account, voices, onSource, onBusy }: SpeechPanelPr
       <Textarea
         label={t("messaging.messages.speech.text")}
         description={t("messaging.messages.speech.hint")}
-        autosize
-        minRows={4}
-        maxRows={12}
+        rows={5}
         maxLength={MAX_SPEECH_TEXT}
         value={text}
         error={isTried && isEmpty ? t("messaging.messages.speech.empty") : null}

@@ -1,8 +1,9 @@
 import { Button, FileButton } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { carriesFiles } from "#renderer/parts/own-music/found-files.ts";
+import type { FoundFile } from "#renderer/parts/own-music/found-files.ts";
+import { useWindowDrop } from "#renderer/parts/own-music/use-window-drop.ts";
 import { ANNOUNCEMENT_FILE_BYTES } from "#shared/contract/rest/announcement-audio.ts";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { READ_FORMATS } from "#shared/domain/own-music/music-files.ts";
@@ -17,12 +18,14 @@ interface UploadPanelProps {
   /** A file was sent: the id of its source, and the file's name. */
   readonly onSource: (source: string, name: string) => void;
   readonly onBusy: (isBusy: boolean) => void;
+  /** Whether a file that is dropped anywhere on the page is taken. */
+  readonly takesDrops: boolean;
+  readonly onDropped: () => void;
 }
 
 /** Takes a sound file: by dropping it, or by choosing it. */
-export function UploadPanel({ account, onSource, onBusy }: UploadPanelProps) {
+export function UploadPanel({ account, onSource, onBusy, takesDrops, onDropped }: UploadPanelProps) {
   const { t, i18n } = useTranslation();
-  const [isOver, setOver] = useState(false);
   const [isSeveral, setSeveral] = useState(false);
   const reset = useRef<() => void>(null);
   const upload = useSoundUpload(account, onSource);
@@ -31,16 +34,15 @@ export function UploadPanel({ account, onSource, onBusy }: UploadPanelProps) {
   const choose = (file: File | null | undefined) => {
     // Reset, so that the same file can be chosen again.
     reset.current?.();
+    setSeveral(false);
     if (file) upload.send(file, "upload");
   };
-  const drag = (event: DragEvent) => {
-    if (!carriesFiles(event.dataTransfer)) return;
-    event.preventDefault();
-    setOver(event.type === "dragover");
-    if (event.type !== "drop") return;
-    setSeveral(event.dataTransfer.files.length > 1);
-    choose(event.dataTransfer.files[0]);
-  };
+  const { isOver } = useWindowDrop((found: readonly FoundFile[]) => {
+    if (!takesDrops || isSending) return;
+    choose(found[0]?.file);
+    setSeveral(found.length > 1);
+    onDropped();
+  });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -48,13 +50,10 @@ export function UploadPanel({ account, onSource, onBusy }: UploadPanelProps) {
       role="group"
       aria-label={t("messaging.messages.ways.upload")}
       data-over={isOver || undefined}
-      onDragOver={drag}
-      onDragLeave={drag}
-      onDrop={drag}
     >
       {isSending ? null : (
         <>
-          <p className={classes.lead}>
+          <p className={classes.lead} data-drop>
             {t(isOver ? "messaging.messages.upload.dropNow" : "messaging.messages.upload.drop")}
           </p>
           <FileButton accept={ACCEPTED} resetRef={reset} onChange={choose}>

@@ -9,7 +9,7 @@ import { type Sending, type SentSound, sendSound } from "./send-sound.ts";
 /** Why a file was not sent: the service's reason, or what prevented it. */
 export type SendFailure = UploadReason | "connection" | "not-allowed" | "service";
 
-export type SoundUploadState =
+type SoundUploadState =
   | { readonly kind: "idle" }
   | { readonly kind: "sending"; readonly name: string; readonly sent: number; readonly bytes: number }
   | { readonly kind: "failed"; readonly name: string; readonly reason: SendFailure };
@@ -68,7 +68,7 @@ export function useSoundUpload(account: string, onDone: (source: string, name: s
 }
 
 /** Why a transfer failed for good. */
-export function failureOf({ status, reason }: TransferError): SendFailure {
+function failureOf({ status, reason }: TransferError): SendFailure {
   const refusal = UPLOAD_REASONS.find((one) => one === reason);
   if (refusal) return refusal;
   if (status === 413) return "too-large";
