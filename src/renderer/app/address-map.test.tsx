@@ -125,7 +125,7 @@ function expected(address: Address, viewer: Viewer): string {
 }
 
 test.each(VIEWERS)(
-  "address map: each address leads %s where the map says, or shows its page (@C-013 @C-015 @C-016 @C-046 @C-047 @P-042 @P-079 @P-101)",
+  "address map: each address leads %s where the map says, or shows its page (@C-013 @C-015 @C-016 @C-046 @C-047 @P-042 @P-079 @P-080 @P-101)",
   async (viewer) => {
     const { router } = await open(START, viewer);
     const found: string[] = [];

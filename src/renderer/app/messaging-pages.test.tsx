@@ -82,11 +82,11 @@ const names = () =>
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 
-test("messaging: without the feature every address leads to the promotion, which says how to get it", async () => {
+test("messaging: without the feature every address leads to the promotion, which says how to get it (@M-122)", async () => {
   const { go, here } = await open("/accounts/_/messaging", { account: withMessages(false) });
   expect(here()).toBe(PROMO);
   expect(await screen.findByRole("heading", { name: "Messages between the music" })).toBeTruthy();
-  for (const page of ["campaigns", "campaigns/create", "history"]) {
+  for (const page of ["campaigns", "campaigns/create", "history", "messages", "messages/create"]) {
     await go("/home");
     await go(`/accounts/_/messaging/${page}`);
     expect([page, here()]).toEqual([page, PROMO]);
@@ -127,7 +127,7 @@ test("messaging: opens with the campaigns, without the client's header (@M-123 @
   expect(await screen.findByRole("button", header)).toBeTruthy();
 });
 
-test("menu: messages lead to the account's own, else to their promotion (@M-136 @M-137 @P-111 @P-223)", async () => {
+test("menu: messages lead to the account's own, else to their promotion (@M-136 @M-137 @P-111)", async () => {
   const link = () => screen.queryAllByRole("link", { name: "Messages" })[0]?.getAttribute("href") ?? null;
   await open("/user/edit");
   await waitFor(() => expect(link()).toBe("/accounts/abcd/messaging"));
@@ -151,6 +151,7 @@ const LUNCH = campaign("Lunch", {
   status: "Off",
   enabled: false,
   createdAt: "2026-04-01T10:00:00.000Z",
+  updatedAt: "2026-06-01T10:00:00.000Z",
   rule: {
     ...campaign("Lunch").rule,
     trigger: { kind: "tracks", every: 3 },
@@ -160,7 +161,7 @@ const LUNCH = campaign("Lunch", {
 });
 const CLOSING = campaign("Closing");
 
-test("campaigns: are listed in words, searched and sorted by the address (@M-125)", async () => {
+test("campaigns: are listed in words, searched and sorted by the address (@M-125 @M-134)", async () => {
   const { go } = await open(`${CAMPAIGNS}/`, { campaigns: [LUNCH, CLOSING] });
   await screen.findByRole("link", { name: "Closing" });
   expect(names()).toEqual(["Closing", "Lunch"]);
@@ -168,12 +169,30 @@ test("campaigns: are listed in words, searched and sorted by the address (@M-125
   expect(closing?.textContent).toContain("Every day at 9:50 PM");
   expect(closing?.textContent).toContain("Everywhere (2 zones)");
   expect(lunch?.textContent).toContain("Every 3 tracks, Mon–Fri 9:00 AM–6:00 PM");
-  await go(`${CAMPAIGNS}?sort=alphabetical&asc=false`);
-  expect(names()).toEqual(["Lunch", "Closing"]);
-  await go(`${CAMPAIGNS}?sort=alphabetical&asc=true`);
-  expect(names()).toEqual(["Closing", "Lunch"]);
+  const orders = {
+    "sort=date": ["Closing", "Lunch"],
+    "asc=true": ["Lunch", "Closing"],
+    "sort=updated": ["Lunch", "Closing"],
+    "sort=alphabetical&asc=true": ["Closing", "Lunch"],
+    "sort=alphabetical&asc=false": ["Lunch", "Closing"],
+    "sort=status&asc=true": ["Closing", "Lunch"],
+    "sort=status&asc=false": ["Lunch", "Closing"],
+  };
+  for (const [search, order] of Object.entries(orders)) {
+    await go(`${CAMPAIGNS}?${search}`);
+    expect([search, ...names()]).toEqual([search, ...order]);
+  }
   await go(`${CAMPAIGNS}?q=lunch`);
   expect(names()).toEqual(["Lunch"]);
+});
+
+test("messaging lists: are filled by the queries of messages and campaigns (@M-310)", async () => {
+  const { go, operations } = await open(CAMPAIGNS, { campaigns: [CLOSING] });
+  expect(await screen.findByRole("link", { name: "Closing" })).toBeTruthy();
+  expect(operations).toContain("getAccountCampaigns");
+  await go("/accounts/abcd/messaging/messages");
+  expect(await screen.findByRole("link", { name: "Kitchen closes" })).toBeTruthy();
+  expect(operations).toContain("getAccountAnnouncements");
 });
 
 test("campaigns: are switched off and archived, and both can be undone", async () => {
@@ -242,7 +261,7 @@ test("campaigns: one is shown and changed, a refused save keeps everything (@M-1
     { kind: "tracks", every: 4 },
   ]);
   await go(`${CAMPAIGNS}/${CLOSING.id}`);
-  expect(await screen.findByRole("heading", { name: "Campaign not found" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Campaign not found", level: 1 })).toBeTruthy();
 });
 
 test("campaigns: one without zones, or with archived messages only, says that nothing is heard", async () => {

@@ -79,24 +79,32 @@ test("navigation: zones show in a browser with an account (@P-117)", () => {
 const { feature_flags } = accountRecord();
 const MESSAGING = { feature_flags: { ...feature_flags, messaging_enabled: true } };
 
-test("navigation: messages stand before zones, with an account in a browser only (@P-110)", () => {
+test("navigation: messages, zones and the guide show with an account in a browser only (@P-110)", () => {
   const own = account("a", MESSAGING);
   expect(names(own)).toEqual(["home", "search", "create", "library", "messaging", "zones"]);
   expect(names(own, false)).toEqual(["home", "search", "library"]);
   expect(names(own, false, true)).not.toContain("messaging");
   expect(names(null)).not.toContain("messaging");
   expect(names(account("a"))).not.toContain("messaging");
-  const publicItems = navGroups({
-    appearance: "public",
-    account: own,
-    host: { manages: true, paired: false },
-    mayDiscover: true,
-    mayEditPages: false,
-    offersSignUp: false,
-    offersMessaging: true,
-    guideTasks: 3,
-  }).flatMap(({ items }) => items.map(({ name }) => name));
-  expect(publicItems).toEqual(["home", "search", "create", "library"]);
+  const shown = (facts: Partial<MainFacts>) =>
+    namesIn({
+      appearance: "full",
+      account: own,
+      host: { manages: true, paired: false },
+      mayDiscover: true,
+      mayEditPages: false,
+      offersSignUp: false,
+      offersMessaging: true,
+      guideTasks: 3,
+      ...facts,
+    }).filter((name) => ["messaging", "zones", "guide"].includes(name));
+  expect(shown({})).toEqual(["messaging", "zones", "guide"]);
+  for (const facts of [
+    { account: null },
+    { appearance: "public" },
+    { host: { manages: false, paired: true } },
+  ] as const)
+    expect(shown(facts)).toEqual([]);
 });
 
 test("navigation: messages lead to the account's, or to their promotion without them", () => {

@@ -91,7 +91,7 @@ export function useSwitchCampaign(account: string) {
   });
 }
 
-export interface CampaignSwitch {
+interface CampaignSwitch {
   readonly id: string;
   readonly change: { readonly enabled?: boolean; readonly archived?: boolean };
 }

@@ -15,8 +15,6 @@ const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account:
 
 const MESSAGE_TEXTS = ["messaging", "forms", "access", "ownMusic"] as const;
 
-const promo = withTexts(["messaging"], async () => (await import("./promo/promo-page.tsx")).PromoPage);
-
 /** Messages that zones announce, the campaigns that say when, and the record of what was heard. */
 export const messagingPages: readonly Row[] = [
   page(paths.messaging, {
@@ -112,11 +110,11 @@ export const messagingPages: readonly Row[] = [
   page(paths.messagingPromo, {
     title: "messaging.frame.title",
     needs: [account, whileNotMessaging],
-    component: promo,
+    component: withTexts(["messaging"], async () => (await import("./promo/promo-page.tsx")).PromoPage),
   }),
   page(paths.addonsPromoMessaging, {
     title: "messaging.frame.title",
     needs: [signedIn, whileNotMessaging],
-    component: promo,
+    component: withTexts(["messaging"], async () => (await import("./promo/promo-page.tsx")).PromoPage),
   }),
 ];

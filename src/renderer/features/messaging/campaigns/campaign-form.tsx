@@ -15,7 +15,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import { SwitchLine } from "#renderer/ui/inputs/setting-lines.tsx";
 import classes from "./campaign-form.module.css";
 import { CampaignPreview } from "./campaign-preview.tsx";
-import { CampaignInput, type CampaignValues } from "./campaign-values.ts";
+import { CampaignFormInput, type CampaignInput, type CampaignValues } from "./campaign-values.ts";
 import { HowFields } from "./how-fields.tsx";
 import { MessagesField } from "./messages-field.tsx";
 import { WhenFields } from "./when-fields.tsx";
@@ -36,7 +36,7 @@ export function CampaignForm({ account, values, refusal, submitLabel, onSave, on
   const { t } = useTranslation();
   const form: ServiceForm<CampaignValues> = useServiceForm({
     defaults: values,
-    schema: CampaignInput,
+    schema: CampaignFormInput,
     call: onSave,
     ...(onSaved ? { onSuccess: onSaved } : {}),
   });

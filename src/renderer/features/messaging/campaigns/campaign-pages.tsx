@@ -55,7 +55,9 @@ export function CampaignPage() {
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <Skeleton height={560} radius="lg" aria-busy />;
   const campaign = query.data.find(({ id }) => id === campaignId);
-  if (campaign === undefined) return <CampaignNotFound />;
+  // One that somebody just made may be newer than the list.
+  if (campaign === undefined)
+    return query.isFetching ? <Skeleton height={560} radius="lg" aria-busy /> : <CampaignNotFound />;
   return <KnownCampaign key={campaignId} account={account} campaign={campaign} />;
 }
 

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Campaign } from "#renderer/data/messaging/campaigns.ts";
 import type { Trigger } from "#shared/contract/announcements.ts";
 import { CreateAnnouncementCampaign } from "#shared/contract/graphql/inputs/messaging.ts";
@@ -9,6 +9,17 @@ export const CampaignInput = CreateAnnouncementCampaign.shape.input;
 
 /** The values of the form. */
 export type CampaignValues = z.input<typeof CampaignInput>;
+
+/** What the form sends. Days and hours that a trigger does not have are left out, however they were filled in. */
+export const CampaignFormInput = z.preprocess(
+  (values) => withoutUnused(values as CampaignValues),
+  CampaignInput,
+) as unknown as z.ZodType<z.output<typeof CampaignInput>, CampaignValues>;
+
+function withoutUnused(values: CampaignValues): CampaignValues {
+  if (values.rule.trigger.kind !== "times") return values;
+  return { ...values, rule: { ...values.rule, days: null, hours: null } };
+}
 
 /** The usual trigger of each kind. */
 export const USUAL_TRIGGERS: {

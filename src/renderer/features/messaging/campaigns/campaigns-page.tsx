@@ -11,6 +11,7 @@ import { listed } from "#renderer/features/messaging/list/listed.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
+import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
@@ -57,6 +58,7 @@ export function CampaignsPage() {
           icon={<IconSpeakerphone size={28} stroke={1.5} />}
           title={t("messaging.campaigns.none")}
           action={create}
+          help={<HelpLink about="no-campaigns" />}
         >
           {t("messaging.campaigns.noneHint")}
         </EmptyState>

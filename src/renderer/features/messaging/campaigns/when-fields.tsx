@@ -70,6 +70,7 @@ export function WhenFields({ form }: FieldsProps) {
           step={5}
         />
       )}
+      <GroupError form={form} name="rule.trigger" />
       {trigger.kind !== "times" && <WithinFields form={form} />}
       <DateFields form={form} />
       <div {...fieldMark("rule.onlyOpen")}>
@@ -133,7 +134,6 @@ function TimesField({ form }: FieldsProps) {
           </div>
         </fieldset>
       ))}
-      <GroupError form={form} name="rule.trigger" />
       {times.length < MAX_CAMPAIGN_TIMES && (
         <Button
           mt="sm"
