@@ -1,4 +1,5 @@
 import type {
+  AnnouncementPlay,
   AnnounceNow,
   CampaignRule,
   PlayerAnnouncement,
@@ -72,3 +73,16 @@ export function announceNow(over: Partial<AnnounceNow> = {}): AnnounceNow {
     ...over,
   };
 }
+
+/** The n-th record of a message, heard to its end in the zone of {@link playerZone}. */
+export const announcementPlay = (n: number): AnnouncementPlay => ({
+  playId: `00000000-0000-4000-a000-${String(n).padStart(12, "0")}`,
+  soundZoneId: "zone",
+  announcementId: "m",
+  campaignId: "c",
+  dueAt: n * 1000,
+  startedAt: n * 1000,
+  playedMs: 10_000,
+  outcome: "played",
+  reason: null,
+});

@@ -16,6 +16,7 @@ export function engineView(over: Partial<EngineView> = {}): EngineView {
     online: true,
     nextSlotStartsAt: null,
     plan: null,
+    announcement: null,
     serviceNow: 0,
     elapsed: 0,
     now: 0,

@@ -1,3 +1,4 @@
+import type { AnnouncementPlay } from "#shared/contract/announcements.ts";
 import type { PlayRecord } from "#shared/contract/player.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
@@ -5,7 +6,9 @@ import type { MediaFailure, MediaHandle, MediaStore, MediaWish } from "#shared/p
 import {
   EMPTY_PROGRESS,
   EMPTY_STORED_PLAYER,
+  NOTHING_ANNOUNCED,
   type PlayerStore,
+  type StoredAnnouncements,
   type StoredPlayer,
   type StoredProgress,
 } from "#shared/player/player-store.ts";
@@ -14,12 +17,16 @@ import {
 export class MemoryPlayerStore implements PlayerStore {
   player: StoredPlayer = EMPTY_STORED_PLAYER;
   progress: StoredProgress = EMPTY_PROGRESS;
+  announcements: StoredAnnouncements = NOTHING_ANNOUNCED;
   /** All plays ever recorded. */
   readonly recorded: PlayRecord[] = [];
+  /** All messages ever recorded. */
+  readonly announced: AnnouncementPlay[] = [];
   readonly #unsent = new Map<string, PlayRecord>();
+  readonly #unsentAnnounced = new Map<string, AnnouncementPlay>();
 
   async load() {
-    return { player: this.player, progress: this.progress };
+    return { player: this.player, progress: this.progress, announcements: this.announcements };
   }
 
   async savePlayer(player: StoredPlayer) {
@@ -28,6 +35,24 @@ export class MemoryPlayerStore implements PlayerStore {
 
   async saveProgress(progress: StoredProgress) {
     this.progress = progress;
+  }
+
+  async saveAnnouncements(announcements: StoredAnnouncements) {
+    this.announcements = announcements;
+  }
+
+  async addAnnounced(record: AnnouncementPlay) {
+    if (this.#unsentAnnounced.has(record.playId)) return;
+    this.#unsentAnnounced.set(record.playId, record);
+    this.announced.push(record);
+  }
+
+  unsentAnnounced() {
+    return [...this.#unsentAnnounced.values()];
+  }
+
+  async forgetAnnounced(playIds: readonly string[]) {
+    for (const id of playIds) this.#unsentAnnounced.delete(id);
   }
 
   async addHistory(record: PlayRecord) {
@@ -47,6 +72,7 @@ export class MemoryPlayerStore implements PlayerStore {
   async clear() {
     this.player = EMPTY_STORED_PLAYER;
     this.progress = EMPTY_PROGRESS;
+    this.announcements = NOTHING_ANNOUNCED;
   }
 }
 

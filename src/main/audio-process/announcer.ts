@@ -29,7 +29,7 @@ type Announce = Extract<AudioCommand, { type: "announce" }>;
 type Failure = Extract<AudioNotice, { type: "announcementFailed" }>["reason"];
 
 /** What an announcer needs of the player. */
-export interface AnnouncerHost {
+interface AnnouncerHost {
   /** A stage on which paused music stays silent and the clock runs; null while there is none. */
   readonly stage: () => Stage | null;
   /** The last message is over. */

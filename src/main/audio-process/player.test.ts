@@ -172,7 +172,7 @@ test("test sound: it plays on a card opened for it and closed afterwards", async
 });
 
 test("message: without music it is heard alone, and each one ends with one event", async () => {
-  const [short, long] = [await noiseFile("short", 1), await noiseFile("long", 20)];
+  const [short, long] = [await noiseFile("short", 1), await noiseFile("long", 5)];
   let stage: Stage | null = null;
   const { player, ofMessages, until } = playing((settings, paused) => {
     stage = new OpenStage(settings, paused);
@@ -227,7 +227,7 @@ test("message: without music it is heard alone, and each one ends with one event
 }, 30_000);
 
 test("message: paused music stays silent at its position, and can be resumed and paused meanwhile", async () => {
-  const [music, message] = [await noiseFile("music", 20), await noiseFile("message", 10)];
+  const [music, message] = [await noiseFile("music", 15), await noiseFile("message", 6)];
   let stage: Stage | null = null;
   const { player, notices, told, until } = playing((settings, paused) => {
     stage = new OpenStage(settings, paused);

@@ -5,11 +5,16 @@ import { z } from "zod";
 import type { Log } from "#main/logging/log.ts";
 import { syncFolder, writeAtomically } from "#main/storage/atomic-write.ts";
 import type { DamageListener } from "#main/storage/stored-file.ts";
-import { PlayRecord } from "#shared/contract/player.ts";
+
+/** An entry, recognised by its id. */
+interface Identified {
+  readonly playId: string;
+}
 
 /** A line of the file: a new entry, or ids of entries that the service has acknowledged. */
-const Line = z.union([z.object({ add: PlayRecord }), z.object({ sent: z.array(z.string()) })]);
-type Line = z.input<typeof Line>;
+type Line<Entry> = { readonly add: Entry } | { readonly sent: readonly string[] };
+
+const Sent = z.object({ sent: z.array(z.string()) });
 
 /** The file is rewritten when it has this many obsolete lines. */
 const COMPACT_AFTER = 500;
@@ -18,22 +23,24 @@ export interface HistoryFileOptions {
   readonly damaged?: DamageListener;
   /** Delay before a refused write is retried, in ms. */
   readonly retryMs?: number;
+  /** Most entries; the oldest are dropped. No limit by default. */
+  readonly most?: number;
 }
 
 const RETRY_MS = 10_000;
 
 /**
- * Plays that the service has not acknowledged: an append-only file with one JSON object per line, each line synced to
+ * Plays of tracks, or messages, that the service has not acknowledged: an append-only file with one JSON object per line, each line synced to
  * the disk. A line torn by a crash is dropped; no acknowledged write is lost. Lines refused by a full disk stay in
  * memory and are retried until written.
  */
-export class HistoryFile {
+export class HistoryFile<Entry extends Identified> {
   readonly #path: string;
   readonly #log: Log;
   readonly #options: HistoryFileOptions;
-  readonly #entries: Map<string, PlayRecord>;
+  readonly #entries: Map<string, Entry>;
   /** Lines to append, in order. */
-  #pending: Line[] = [];
+  #pending: Line<Entry>[] = [];
   #deadLines: number;
   /** Whether the file ends in a partial line that could not be removed. */
   #isTorn: boolean;
@@ -46,7 +53,7 @@ export class HistoryFile {
     path: string,
     log: Log,
     options: HistoryFileOptions,
-    entries: Map<string, PlayRecord>,
+    entries: Map<string, Entry>,
     { deadLines, isTorn }: { readonly deadLines: number; readonly isTorn: boolean },
   ) {
     this.#path = path;
@@ -58,7 +65,13 @@ export class HistoryFile {
   }
 
   /** Reads the file. Never rejects: while the disk refuses writes, plays are kept in memory. */
-  static async open(path: string, log: Log, options: HistoryFileOptions = {}): Promise<HistoryFile> {
+  static async open<Entry extends Identified>(
+    path: string,
+    schema: z.ZodType<Entry>,
+    log: Log,
+    options: HistoryFileOptions = {},
+  ): Promise<HistoryFile<Entry>> {
+    const lineOf = z.union([z.object({ add: schema }), Sent]);
     await mkdir(dirname(path), { recursive: true }).catch((error: unknown) => {
       log.error({ error: String(error), file: path }, "there is no folder for the history");
     });
@@ -66,7 +79,7 @@ export class HistoryFile {
     // A partial last line is no damage: the process died while writing it, before `add` resolved.
     const whole = content.lastIndexOf("\n") + 1;
     const isTorn = whole < content.length && !(await cutOff(path, whole, log));
-    const entries = new Map<string, PlayRecord>();
+    const entries = new Map<string, Entry>();
     const lines = content
       .subarray(0, whole)
       .toString("utf8")
@@ -74,7 +87,7 @@ export class HistoryFile {
       .filter((line) => line !== "");
     let damaged = 0;
     for (const line of lines) {
-      const read = Line.safeParse(parseJson(line));
+      const read = lineOf.safeParse(parseJson(line));
       if (!read.success) damaged++;
       else if ("add" in read.data) entries.set(read.data.add.playId, read.data.add);
       else for (const id of read.data.sent) entries.delete(id);
@@ -93,15 +106,16 @@ export class HistoryFile {
   }
 
   /** Returns the entries, oldest first. */
-  entries(): readonly PlayRecord[] {
+  entries(): readonly Entry[] {
     return [...this.#entries.values()];
   }
 
   /** Resolves when the entry is on disk. If the disk refuses, resolves at once; the write is retried. */
-  add(record: PlayRecord): Promise<void> {
+  add(record: Entry): Promise<void> {
     if (this.#entries.has(record.playId)) return this.#work;
     this.#entries.set(record.playId, record);
     this.#pending.push({ add: record });
+    this.#dropOldest();
     return this.#do(() => this.#append());
   }
 
@@ -124,6 +138,16 @@ export class HistoryFile {
     } catch (error) {
       this.#log.warn({ error: String(error) }, "history not kept at the end");
     }
+  }
+
+  #dropOldest(): void {
+    const excess = this.#entries.size - (this.#options.most ?? Number.POSITIVE_INFINITY);
+    if (excess <= 0) return;
+    this.#log.warn(
+      { entries: excess, file: this.#path },
+      "the oldest history was dropped, there is too much",
+    );
+    void this.forget([...this.#entries.keys()].slice(0, excess));
   }
 
   #do(step: () => Promise<void>): Promise<void> {

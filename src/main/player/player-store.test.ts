@@ -7,8 +7,16 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PlayRecord } from "#shared/contract/player.ts";
 import { Diary } from "#shared/player/diary.ts";
-import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER, type StoredProgress } from "#shared/player/player-store.ts";
+import {
+  EMPTY_PROGRESS,
+  EMPTY_STORED_PLAYER,
+  MAX_ANNOUNCED,
+  NOTHING_ANNOUNCED,
+  type StoredAnnouncements,
+  type StoredProgress,
+} from "#shared/player/player-store.ts";
 import { ServiceClock } from "#shared/player/service-clock.ts";
+import { announcementPlay, playerCampaign, zoneAnnouncements } from "#tests/factories/announcements.ts";
 import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
 import { DiskPlayerStore } from "./player-store.ts";
@@ -62,7 +70,11 @@ test("player store: zone, source, pending commands and position survive a restar
   const store = await open();
   await store.savePlayer(player);
   await store.saveProgress(progress(5000));
-  expect(await (await open()).load()).toEqual({ player, progress: progress(5000) });
+  expect(await (await open()).load()).toEqual({
+    player,
+    progress: progress(5000),
+    announcements: NOTHING_ANNOUNCED,
+  });
 });
 
 test("player store: of many positions in quick succession the last one is stored", async () => {
@@ -75,7 +87,12 @@ test("player store: damaged files count as absent and never stop a start", async
   for (const damaged of ["", "{", "[]", '{"zone":{}}']) {
     await writeFile(join(folder, "player.json"), damaged);
     await writeFile(join(folder, "progress.json"), damaged);
-    expect(await (await open()).load()).toEqual({ player: EMPTY_STORED_PLAYER, progress: EMPTY_PROGRESS });
+    await writeFile(join(folder, "announcements.json"), damaged);
+    expect(await (await open()).load()).toEqual({
+      player: EMPTY_STORED_PLAYER,
+      progress: EMPTY_PROGRESS,
+      announcements: NOTHING_ANNOUNCED,
+    });
   }
 });
 
@@ -88,7 +105,7 @@ test("player store: a damaged position or schedule is restored from its copy and
   for (const name of ["player.json", "progress.json"]) await writeFile(join(folder, name), "\0\0\0");
   const damaged: string[] = [];
   const again = await DiskPlayerStore.open(folder, log, (name) => void damaged.push(name));
-  expect(await again.load()).toEqual({ player, progress: progress(5000) });
+  expect(await again.load()).toEqual({ player, progress: progress(5000), announcements: NOTHING_ANNOUNCED });
   expect(damaged.toSorted()).toEqual(["player.json", "progress.json"]);
 });
 
@@ -117,6 +134,39 @@ test("player store: an unreadable history is set aside and reported, never overw
   expect((await open()).unsentHistory()).toEqual([record(1)]);
 });
 
+test("player store: campaigns and their progress survive a restart, a damaged part is replaced alone", async () => {
+  const announcements: StoredAnnouncements = {
+    held: zoneAnnouncements([playerCampaign()]),
+    handledUntil: 5000,
+    campaigns: { c: { lastId: "c-m", turns: 3, dueTimes: [4000], tracks: 2 } },
+    open: [{ ...announcementPlay(1), durationMs: 10_000 }].map(
+      ({ playedMs, outcome, reason, ...open }) => open,
+    ),
+  };
+  const store = await open();
+  await store.saveAnnouncements(announcements);
+  expect((await (await open()).load()).announcements).toEqual(announcements);
+  const damaged = JSON.stringify({ ...announcements, held: { version: 1 }, open: [{}] });
+  await writeFile(join(folder, "announcements.json"), damaged);
+  expect((await (await open()).load()).announcements).toEqual({ ...announcements, held: null, open: [] });
+  await store.clear();
+  expect((await (await open()).load()).announcements).toEqual(NOTHING_ANNOUNCED);
+});
+
+test("player store: messages stay until acknowledged, the newest few thousand", async () => {
+  const store = await open();
+  for (const n of [1, 2, 2, 3]) await store.addAnnounced(announcementPlay(n));
+  await store.forgetAnnounced([announcementPlay(2).playId]);
+  await store.clear();
+  const again = await open();
+  expect(again.unsentAnnounced()).toEqual([1, 3].map(announcementPlay));
+  await Promise.all(
+    Array.from({ length: MAX_ANNOUNCED - 1 }, (_, n) => again.addAnnounced(announcementPlay(n + 4))),
+  );
+  expect(again.unsentAnnounced()).toHaveLength(MAX_ANNOUNCED);
+  expect((await open()).unsentAnnounced()[0]).toEqual(announcementPlay(3));
+});
+
 test("player store: plays stay in order and without duplicates until acknowledged", async () => {
   const store = await open();
   for (const n of [1, 2, 2, 3]) await store.addHistory(record(n));
@@ -131,7 +181,13 @@ test("player store: plays of an earlier version belong to the zone stored beside
   await store.addHistory(unplaced);
   const { environment } = virtualTime();
   const clock = new ServiceClock(environment);
-  const diary = new Diary({ store: await open(), environment, clock, recorded: () => undefined });
+  const diary = new Diary({
+    store: await open(),
+    environment,
+    clock,
+    ended: () => undefined,
+    recorded: () => undefined,
+  });
   await diary.recover(EMPTY_PROGRESS, "zone");
   expect((await open()).unsentHistory()).toEqual([{ ...unplaced, soundZoneId }]);
 });

@@ -4,11 +4,16 @@ import { join } from "node:path";
 import type { Log } from "#main/logging/log.ts";
 import { writeAtomically } from "#main/storage/atomic-write.ts";
 import { backupOf, type DamageListener, StoredFile } from "#main/storage/stored-file.ts";
-import type { PlayRecord } from "#shared/contract/player.ts";
+import { AnnouncementPlay } from "#shared/contract/announcements.ts";
+import { PlayRecord } from "#shared/contract/player.ts";
 import {
   EMPTY_PROGRESS,
   EMPTY_STORED_PLAYER,
+  type LoadedPlayer,
+  MAX_ANNOUNCED,
+  NOTHING_ANNOUNCED,
   type PlayerStore,
+  StoredAnnouncements,
   StoredPlayer,
   StoredProgress,
 } from "#shared/player/player-store.ts";
@@ -20,42 +25,74 @@ const PROGRESS_KEPT_EVERY_MS = 15_000;
 
 const PLAYER_FILE = "player.json";
 const PROGRESS_FILE = "progress.json";
+const ANNOUNCEMENTS_FILE = "announcements.json";
 
-/** The desktop player's state on disk, in a separate folder: `player.json`, `progress.json` and `history.jsonl`. */
+/** Records that the service has not acknowledged. */
+interface Histories {
+  readonly played: HistoryFile<PlayRecord>;
+  readonly announced: HistoryFile<AnnouncementPlay>;
+}
+
+/**
+ * The desktop player's state on disk, in a separate folder: `player.json`, `progress.json` and `history.jsonl`, and for
+ * messages `announcements.json` and `announced.jsonl`.
+ */
 export class DiskPlayerStore implements PlayerStore {
   readonly #folder: string;
   readonly #player: StoredFile<typeof StoredPlayer>;
   readonly #progress: StoredFile<typeof StoredProgress>;
-  readonly #history: HistoryFile;
+  readonly #announcements: StoredFile<typeof StoredAnnouncements>;
+  readonly #history: HistoryFile<PlayRecord>;
+  readonly #announced: HistoryFile<AnnouncementPlay>;
   readonly #log: Log;
   readonly #playerWrites: Newest<StoredPlayer>;
   readonly #progressWrites: Newest<StoredProgress>;
+  readonly #announcementWrites: Newest<StoredAnnouncements>;
 
   /** When the position was last synced, on the monotonic clock. */
   #progressKeptAt = Number.NEGATIVE_INFINITY;
   #isProgressRefused = false;
   #isAtOnce = false;
 
-  private constructor(folder: string, history: HistoryFile, log: Log, damaged?: DamageListener) {
+  private constructor(folder: string, { played, announced }: Histories, log: Log, damaged?: DamageListener) {
     const progressPath = join(folder, PROGRESS_FILE);
+    const options = damaged && { damaged };
     this.#folder = folder;
-    this.#history = history;
+    this.#history = played;
+    this.#announced = announced;
     this.#log = log;
-    this.#player = new StoredFile(join(folder, PLAYER_FILE), StoredPlayer, log, damaged && { damaged });
-    this.#progress = new StoredFile(progressPath, StoredProgress, log, damaged && { damaged });
+    this.#player = new StoredFile(join(folder, PLAYER_FILE), StoredPlayer, log, options);
+    this.#progress = new StoredFile(progressPath, StoredProgress, log, options);
+    this.#announcements = new StoredFile(join(folder, ANNOUNCEMENTS_FILE), StoredAnnouncements, log, options);
     this.#playerWrites = new Newest((player) => this.#player.write(player));
     this.#progressWrites = new Newest((progress) => this.#replaceProgress(progressPath, progress));
+    this.#announcementWrites = new Newest((announcements) => this.#announcements.write(announcements));
   }
 
   /** Opens or creates the folder and reads the history. `damaged` receives the names of unreadable files. */
   static async open(folder: string, log: Log, damaged?: DamageListener): Promise<DiskPlayerStore> {
-    const history = await HistoryFile.open(join(folder, "history.jsonl"), log, damaged && { damaged });
-    return new DiskPlayerStore(folder, history, log, damaged);
+    const options = damaged && { damaged };
+    const [played, announced] = await Promise.all([
+      HistoryFile.open(join(folder, "history.jsonl"), PlayRecord, log, options),
+      HistoryFile.open(join(folder, "announced.jsonl"), AnnouncementPlay, log, {
+        ...options,
+        most: MAX_ANNOUNCED,
+      }),
+    ]);
+    return new DiskPlayerStore(folder, { played, announced }, log, damaged);
   }
 
-  async load(): Promise<{ readonly player: StoredPlayer; readonly progress: StoredProgress }> {
-    const [player, progress] = await Promise.all([this.#player.read(), this.#progress.read()]);
-    return { player: player ?? EMPTY_STORED_PLAYER, progress: progress ?? EMPTY_PROGRESS };
+  async load(): Promise<LoadedPlayer> {
+    const [player, progress, announcements] = await Promise.all([
+      this.#player.read(),
+      this.#progress.read(),
+      this.#announcements.read(),
+    ]);
+    return {
+      player: player ?? EMPTY_STORED_PLAYER,
+      progress: progress ?? EMPTY_PROGRESS,
+      announcements: announcements ?? NOTHING_ANNOUNCED,
+    };
   }
 
   /**
@@ -66,8 +103,11 @@ export class DiskPlayerStore implements PlayerStore {
     this.#isAtOnce = true;
     const { unwritten: player } = this.#playerWrites;
     const { unwritten: progress } = this.#progressWrites;
+    const { unwritten: announcements } = this.#announcementWrites;
     if (player) this.#replaceAtOnce(PLAYER_FILE, player.value);
     if (progress) this.#replaceAtOnce(PROGRESS_FILE, progress.value);
+    if (announcements) this.#replaceAtOnce(ANNOUNCEMENTS_FILE, announcements.value);
+    this.#announced.keepNow();
     this.#history.keepNow();
   }
 
@@ -95,6 +135,25 @@ export class DiskPlayerStore implements PlayerStore {
     }
   }
 
+  saveAnnouncements(announcements: StoredAnnouncements): Promise<void> {
+    if (this.#isAtOnce) return Promise.resolve(this.#replaceAtOnce(ANNOUNCEMENTS_FILE, announcements));
+    return this.#announcementWrites.write(announcements);
+  }
+
+  addAnnounced(record: AnnouncementPlay): Promise<void> {
+    const added = this.#announced.add(record);
+    if (this.#isAtOnce) this.#announced.keepNow();
+    return added;
+  }
+
+  unsentAnnounced(): readonly AnnouncementPlay[] {
+    return this.#announced.entries();
+  }
+
+  forgetAnnounced(playIds: readonly string[]): Promise<void> {
+    return this.#announced.forget(playIds);
+  }
+
   addHistory(record: PlayRecord): Promise<void> {
     const added = this.#history.add(record);
     if (this.#isAtOnce) this.#history.keepNow();
@@ -113,10 +172,11 @@ export class DiskPlayerStore implements PlayerStore {
     await Promise.all([
       this.#playerWrites.write(EMPTY_STORED_PLAYER),
       this.#progressWrites.write(EMPTY_PROGRESS),
+      this.#announcementWrites.write(NOTHING_ANNOUNCED),
     ]);
   }
 
-  #replaceAtOnce(name: string, value: StoredPlayer | StoredProgress): void {
+  #replaceAtOnce(name: string, value: StoredPlayer | StoredProgress | StoredAnnouncements): void {
     const path = join(this.#folder, name);
     // Another write may be using the usual draft.
     const draft = `${path}.last`;

@@ -6,7 +6,7 @@ import pino from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { HistoryFile } from "#main/player/history-file.ts";
-import type { PlayRecord } from "#shared/contract/player.ts";
+import { PlayRecord } from "#shared/contract/player.ts";
 import { StoredFile } from "./stored-file.ts";
 
 /** A full disk: writes through a link to /dev/full fail with ENOSPC. */
@@ -56,16 +56,20 @@ test("full disk: a value that failed to write never replaces a newer one", async
 
 test("full disk: plays are kept in memory, block nothing, and are stored once there is room", async () => {
   const path = join(folder(), "history.jsonl");
-  const history = await HistoryFile.open(path, log, SOON);
+  const history = await HistoryFile.open(path, PlayRecord, log, SOON);
   await symlink("/dev/full", path);
   for (const n of [1, 2, 3]) await history.add(record(n));
   await history.forget([record(2).playId]);
   expect(history.entries()).toEqual([record(1), record(3)]);
   await rm(path);
   await expect
-    .poll(async () => (await HistoryFile.open(path, log)).entries())
+    .poll(async () => (await HistoryFile.open(path, PlayRecord, log)).entries())
     .toEqual([record(1), record(3)]);
   await history.add(record(4));
-  expect((await HistoryFile.open(path, log)).entries()).toEqual([record(1), record(3), record(4)]);
+  expect((await HistoryFile.open(path, PlayRecord, log)).entries()).toEqual([
+    record(1),
+    record(3),
+    record(4),
+  ]);
   expect((await readdir(join(path, ".."))).filter((name) => name.includes("damaged"))).toEqual([]);
 });

@@ -9,6 +9,8 @@ export interface DiaryParts {
   readonly store: PlayerStore;
   readonly environment: PlayerEnvironment;
   readonly clock: ServiceClock;
+  /** A play has ended; its record is not stored yet. */
+  readonly ended: (record: PlayRecord) => void;
   /** A record has been stored. */
   readonly recorded: (record: PlayRecord) => void;
 }
@@ -30,6 +32,7 @@ export class Diary {
   end(play: Play, ending: PlayEnding): void {
     const record = recordOf(play, ending, this.#parts.environment.monotonic());
     if (!record) return;
+    this.#parts.ended(record);
     const added = this.#add(record);
     // Results are dropped: each would keep the previous ones alive for as long as the player runs.
     this.#adding = Promise.allSettled([this.#adding, added]).then(() => undefined);

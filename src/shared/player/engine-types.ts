@@ -1,3 +1,4 @@
+import type { AnnouncementPlay, AnnounceNow, ZoneAnnouncements } from "#shared/contract/announcements.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type {
   PlaybackIntent,
@@ -40,6 +41,8 @@ export type EngineEvent =
   | { readonly type: "report"; readonly report: PlayerReport }
   /** A play has ended; the record is already stored. */
   | { readonly type: "recorded"; readonly record: PlayRecord }
+  /** A message that was due is over, heard or not; the record is already stored. */
+  | { readonly type: "announced"; readonly record: AnnouncementPlay }
   /** A queued track has begun, or was removed. */
   | { readonly type: "dequeued"; readonly queueId: string };
 
@@ -54,6 +57,12 @@ export interface FeedPlayer {
   readonly changeUpcoming: (change: UpcomingChange, commandId: string) => void;
   /** Plays a test sound; the same id twice plays one. */
   readonly testSound: (commandId: string) => void;
+  /** Everything that the zone announces from now on. */
+  readonly setAnnouncements: (announcements: ZoneAnnouncements) => void;
+  /** A message to be heard now; the same id twice is heard once. */
+  readonly announce: (message: AnnounceNow, commandId: string) => void;
+  /** Ends the message that is heard; the same id twice ends one. */
+  readonly skipAnnouncement: (commandId: string) => void;
   /** The player has lost its zone: it falls silent and deletes the zone's data. */
   readonly unpair: () => void;
   /** Whether the service is reachable, for the screens. `clockOffsetMs` is the service's clock minus ours. */

@@ -1,3 +1,4 @@
+import type { AnnounceNow, ZoneAnnouncements } from "#shared/contract/announcements.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import {
   MAX_UPCOMING,
@@ -13,6 +14,8 @@ import {
 import { CLOCK_TOLERANCE_MS } from "#shared/domain/devices/device-facts.ts";
 import type { PlanItem } from "#shared/domain/playback/plan.ts";
 import { findUpcoming } from "#shared/domain/playback/upcoming.ts";
+import { Announcer } from "./announcer.ts";
+import { announcerMusic, announcerZone } from "./announcer-view.ts";
 import { Diary } from "./diary.ts";
 import type { EngineEvent, FeedPlayer, PlaybackEngineOptions } from "./engine-types.ts";
 import type { PlayerEnvironment } from "./environment.ts";
@@ -40,6 +43,9 @@ export class PlaybackEngine implements FeedPlayer {
   readonly #environment: PlayerEnvironment;
   readonly #programme = new Programme();
   readonly #playhead: Playhead;
+  readonly #announcer: Announcer;
+  /** Why nothing follows the current track: the app ends with it, or a message comes. */
+  readonly #last = new Set<"end" | "message">();
   readonly #diary: Diary;
   readonly #pending: PendingCommands;
   readonly #listeners = new Listeners<EngineEvent>();
@@ -70,6 +76,7 @@ export class PlaybackEngine implements FeedPlayer {
       store,
       environment,
       clock: this.#clock,
+      ended: (record) => this.#announcer.trackEnded(record),
       recorded: (record) => this.#listeners.emit({ type: "recorded", record }),
     });
     this.#playhead = new Playhead({
@@ -84,14 +91,27 @@ export class PlaybackEngine implements FeedPlayer {
       changed: () => {
         this.#wishMedia();
         this.#announce();
+        this.#announcer.settle();
       },
+      isAnnouncing: () => this.#announcer.current !== null,
       dequeued: (queueId) => this.#listeners.emit({ type: "dequeued", queueId }),
+    });
+    this.#announcer = new Announcer({
+      ...{ output, media, store, environment },
+      zone: announcerZone(this.#programme),
+      music: announcerMusic(this.#programme, this.#playhead, (isHeld) => this.#setLast("message", isHeld)),
+      clock: this.#clock,
+      changed: () => {
+        this.#wishMedia();
+        this.#announce();
+      },
+      recorded: (record) => this.#listeners.emit({ type: "announced", record }),
     });
   }
 
   /** Restores the stored state and continues with the interrupted track at its position. */
   async start(): Promise<void> {
-    const { player, progress } = await this.#options.store.load();
+    const { player, progress, announcements } = await this.#options.store.load();
     this.#clock.restore({ offsetMs: progress.clockOffsetMs, notBefore: progress.serviceMs });
     this.#pending.restore(player.wishes);
     const intent = player.intent && this.#pending.over(player.intent);
@@ -102,6 +122,7 @@ export class PlaybackEngine implements FeedPlayer {
     this.#options.output.setVolume(this.#programme.intent.volume);
     this.#configureOutput();
     this.#tick();
+    this.#announcer.start(announcements, progress.serviceMs);
     this.#settle();
   }
 
@@ -110,8 +131,8 @@ export class PlaybackEngine implements FeedPlayer {
    * still running.
    */
   endWithTrack(): () => void {
-    this.#playhead.setLast(true);
-    return () => this.#playhead.setLast(false);
+    this.#setLast("end", true);
+    return () => this.#setLast("end", false);
   }
 
   /** Shuts down in order: stores the position, fades out, releases the output. */
@@ -123,8 +144,10 @@ export class PlaybackEngine implements FeedPlayer {
     this.#cancelAnnouncement?.();
     this.#pending.dispose();
     const { current } = this.#playhead;
+    const announced = this.#announcer.dispose();
     this.#playhead.dispose();
     await Promise.all([
+      announced,
       // A player that never restored the stored state must not overwrite it.
       wasStarted ? this.#diary.noteProgress(this.#programme, current) : null,
       this.#options.output.dispose(),
@@ -192,10 +215,26 @@ export class PlaybackEngine implements FeedPlayer {
     this.#want(this.#pending.over(intent));
   }
 
+  setAnnouncements(announcements: ZoneAnnouncements): void {
+    this.#announcer.setAnnouncements(announcements);
+  }
+
+  announce(message: AnnounceNow, commandId: string): void {
+    if (this.#isFirstTime(commandId)) this.#announcer.announce(message);
+  }
+
+  skipAnnouncement(commandId: string): void {
+    if (this.#isFirstTime(commandId)) this.#announcer.skip();
+  }
+
   /** Executes a command of a person at this player at once, and reports it to the service. */
   command(command: ControlCommand): void {
     if (command.type === "skip") {
       this.#playhead.skip();
+      return;
+    }
+    if (command.type === "skipAnnouncement") {
+      this.#announcer.skip();
       return;
     }
     if (command.type === "remove" || command.type === "playNext") {
@@ -235,6 +274,7 @@ export class PlaybackEngine implements FeedPlayer {
   /** The machine slept: only its clock knows how long. */
   wake(): void {
     this.#clock.woke();
+    this.#announcer.wake();
     this.#settle();
   }
 
@@ -250,6 +290,7 @@ export class PlaybackEngine implements FeedPlayer {
   }
 
   unpair(): void {
+    this.#announcer.clear();
     this.#playhead.clear();
     this.#programme.clear();
     this.#serviceIntent = null;
@@ -309,7 +350,14 @@ export class PlaybackEngine implements FeedPlayer {
   #settle(): void {
     if (!this.#started) return;
     this.#playhead.settle();
+    this.#announcer.settle();
     this.#awaitSlot();
+  }
+
+  #setLast(reason: "end" | "message", isLast: boolean): void {
+    if (isLast) this.#last.add(reason);
+    else this.#last.delete(reason);
+    this.#playhead.setLast(this.#last.size > 0);
   }
 
   #noteProgress(): void {
@@ -346,11 +394,12 @@ export class PlaybackEngine implements FeedPlayer {
   #wishMedia(): void {
     const now = this.#clock.now();
     const { current } = this.#playhead;
-    const wished = [this.#programme.revision, current?.playId, this.#programme.hours(now)].join();
+    const { version, audioIds } = this.#announcer;
+    const wished = [this.#programme.revision, current?.playId, this.#programme.hours(now), version].join();
     if (wished === this.#wished) return;
     this.#wished = wished;
     const playing = current?.item ?? null;
-    const wish = this.#programme.mediaWish(playing, now + this.#playhead.leftMs, now);
+    const wish = this.#programme.mediaWish(playing, now + this.#playhead.leftMs, now, audioIds);
     if (wish) this.#options.media.wish(wish);
   }
 
@@ -392,6 +441,7 @@ export class PlaybackEngine implements FeedPlayer {
       online: this.#online,
       nextSlotStartsAt: this.#programme.nextChangeAt(serviceNow),
       plan: this.#programme.planAt(serviceNow),
+      announcement: this.#announcer.current,
       now: this.#environment.now(),
       serviceNow,
       elapsed: this.#environment.monotonic(),
@@ -405,7 +455,7 @@ export class PlaybackEngine implements FeedPlayer {
     if (problem === "no-source" || problem === "no-playable-track") return "stopped";
     if (!this.#programme.intent.playing) return "paused";
     if (!current && this.#programme.isSilent(now)) return "stopped";
-    return isRunning ? "playing" : "buffering";
+    return isRunning || this.#announcer.current ? "playing" : "buffering";
   }
 
   #problem(): PlaybackProblem | null {

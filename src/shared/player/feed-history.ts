@@ -1,6 +1,4 @@
-import type { PlayRecord } from "#shared/contract/player.ts";
 import type { PlayerEnvironment } from "./environment.ts";
-import type { PlayerStore } from "./player-store.ts";
 
 /** Unacknowledged history is sent again after this, in ms. */
 const ACK_TIMEOUT_MS = 20_000;
@@ -8,25 +6,33 @@ const ACK_TIMEOUT_MS = 20_000;
 /** The contract's limit of entries in one frame. */
 const HISTORY_BATCH = 200;
 
-export interface HistorySenderParts {
-  readonly store: Pick<PlayerStore, "unsentHistory" | "forgetHistory">;
+/** A play of a track, or a message. */
+interface Sendable {
+  readonly playId: string;
+  readonly soundZoneId?: string | undefined;
+}
+
+export interface HistorySenderParts<Entry extends Sendable> {
+  /** Unacknowledged entries, oldest first. */
+  readonly unsent: () => readonly Entry[];
+  readonly forget: (playIds: readonly string[]) => Promise<void>;
   readonly environment: Pick<PlayerEnvironment, "after" | "log">;
-  readonly send: (entries: PlayRecord[]) => void;
+  readonly send: (entries: Entry[]) => void;
 }
 
 /**
- * Sends unacknowledged plays, one batch at a time, for the duration of a connection. They stay in the store
+ * Sends unacknowledged plays of tracks, or messages, one batch at a time, for the duration of a connection. They stay in the store
  * until then. See [Note: reports are idempotent] in the contract. Plays of an unpaired zone wait for it to be
  * paired again; once another zone is paired, they can no longer be delivered, and are dropped.
  */
-export class HistorySender {
-  readonly #parts: HistorySenderParts;
+export class HistorySender<Entry extends Sendable> {
+  readonly #parts: HistorySenderParts<Entry>;
   readonly #underWay = new Set<string>();
   /** The zone of the connection; null while there is none. */
   #soundZoneId: string | null = null;
   #cancelWait: (() => void) | null = null;
 
-  constructor(parts: HistorySenderParts) {
+  constructor(parts: HistorySenderParts<Entry>) {
     this.#parts = parts;
   }
 
@@ -41,7 +47,7 @@ export class HistorySender {
     const soundZoneId = this.#soundZoneId;
     if (soundZoneId === null || this.#underWay.size > 0) return;
     this.#cancelWait?.();
-    const unsent = this.#parts.store.unsentHistory();
+    const unsent = this.#parts.unsent();
     this.#drop(unsent.filter((entry) => entry.soundZoneId !== soundZoneId));
     const entries = unsent.filter((entry) => entry.soundZoneId === soundZoneId).slice(0, HISTORY_BATCH);
     if (entries.length === 0) return;
@@ -67,7 +73,7 @@ export class HistorySender {
   }
 
   /** These can no longer be delivered. */
-  #drop(entries: readonly PlayRecord[]): void {
+  #drop(entries: readonly Entry[]): void {
     if (entries.length === 0) return;
     this.#parts.environment.log.warn("Plays of a zone that was unpaired were dropped", {
       plays: entries.length,
@@ -76,8 +82,8 @@ export class HistorySender {
   }
 
   #forget(playIds: readonly string[]): void {
-    const { store, environment } = this.#parts;
-    store.forgetHistory(playIds).then(
+    const { forget, environment } = this.#parts;
+    forget(playIds).then(
       () => this.next(),
       (error: unknown) => environment.log.warn("History was not forgotten", { error: String(error) }),
     );

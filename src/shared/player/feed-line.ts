@@ -1,5 +1,6 @@
 import { CLOSE_BAD_REQUEST, CLOSE_REQUEST_TIMEOUT } from "#shared/contract/close-codes.ts";
 import {
+  ACCEPTS_ANNOUNCEMENTS,
   ACCEPTS_PACKED,
   MAX_RECEIVED_CHARS,
   PLAYER_PROTOCOL,
@@ -85,7 +86,7 @@ export class FeedLine {
   #onOpen(): void {
     if (this.#isOver) return;
     const { client, unpack, player } = this.#parts;
-    const accepts = unpack ? [ACCEPTS_PACKED] : [];
+    const accepts = [...(unpack ? [ACCEPTS_PACKED] : []), ACCEPTS_ANNOUNCEMENTS];
     this.send({ type: "hello", protocol: PLAYER_PROTOCOL, client, accepts, holds: player.heldSource() });
     this.#heartbeat.begin();
   }

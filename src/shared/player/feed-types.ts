@@ -12,7 +12,10 @@ export interface PlaybackFeedOptions {
   readonly url: string;
   readonly client: Extract<PlayerMessage, { type: "hello" }>["client"];
   readonly player: FeedPlayer;
-  readonly store: Pick<PlayerStore, "unsentHistory" | "forgetHistory">;
+  readonly store: Pick<
+    PlayerStore,
+    "unsentHistory" | "forgetHistory" | "unsentAnnounced" | "forgetAnnounced"
+  >;
   readonly connect: ConnectSocket;
   /** Lets the service send large messages in pieces; without it they come whole. */
   readonly unpack?: Unpack;

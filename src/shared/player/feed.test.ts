@@ -15,7 +15,7 @@ test("feed: introduces itself, and reports after the welcome", async () => {
   expect(own.line()).toMatchObject({ url: "wss://service/player/playback/ws", token: "a token" });
   own.line().open();
   expect(own.line().of("hello")).toMatchObject([
-    { protocol: 1, client: { kind: "desktop" }, accepts: ["packed"] },
+    { protocol: 1, client: { kind: "desktop" }, accepts: ["packed", "announcements"] },
   ]);
   expect(own.line().of("report")).toEqual([]);
   own.line().say({ type: "welcome", zone: playerZone(), serverTime: 0 });

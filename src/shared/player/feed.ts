@@ -1,6 +1,7 @@
+import type { AnnouncementPlay } from "#shared/contract/announcements.ts";
 import { CLOSE_INTERNAL_ERROR, CLOSE_UNPAIRED, FINAL_CLOSE_CODES } from "#shared/contract/close-codes.ts";
 import { DeviceMetrics, METRICS_INTERVAL_MS } from "#shared/contract/device.ts";
-import type { PlayerMessage, ServiceMessage } from "#shared/contract/player.ts";
+import type { PlayerMessage, PlayRecord, ServiceMessage } from "#shared/contract/player.ts";
 import { type Backoff, createBackoff } from "#shared/domain/realtime/backoff.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import type { EngineEvent } from "./engine-types.ts";
@@ -26,7 +27,11 @@ export class PlaybackFeed {
   readonly #listeners = new Listeners<FeedEvent>();
   readonly #backoff: Backoff;
   #status: FeedStatus = "stopped";
-  readonly #history: HistorySender;
+  readonly #history: HistorySender<PlayRecord>;
+  /** Begins when the service shows that it knows messages. */
+  readonly #announced: HistorySender<AnnouncementPlay>;
+  /** The zone of the connection; null while there is none. */
+  #soundZoneId: string | null = null;
   #line: FeedLine | null = null;
   /** Distinguishes an attempt from earlier ones. */
   #attempt = 0;
@@ -49,8 +54,15 @@ export class PlaybackFeed {
     this.#backoff = createBackoff({ ...RECONNECT, random: environment.random });
     this.#history = new HistorySender({
       environment,
-      store,
+      unsent: () => store.unsentHistory(),
+      forget: (playIds) => store.forgetHistory(playIds),
       send: (entries) => this.#send({ type: "history", entries }),
+    });
+    this.#announced = new HistorySender({
+      environment,
+      unsent: () => store.unsentAnnounced(),
+      forget: (playIds) => store.forgetAnnounced(playIds),
+      send: (entries) => this.#send({ type: "announced", entries }),
     });
   }
 
@@ -176,6 +188,19 @@ export class PlaybackFeed {
       case "ack":
         this.#history.acknowledged(message.playIds);
         return;
+      case "announcements":
+        player.setAnnouncements(message.announcements);
+        if (this.#soundZoneId !== null) this.#announced.begin(this.#soundZoneId);
+        return;
+      case "announce":
+        player.announce(message, message.commandId);
+        return;
+      case "skipAnnouncement":
+        player.skipAnnouncement(message.commandId);
+        return;
+      case "announcedAck":
+        this.#announced.acknowledged(message.playIds);
+        return;
       case "unpaired":
         this.#onUnpaired();
         return;
@@ -197,6 +222,7 @@ export class PlaybackFeed {
 
   #onWelcome(soundZoneId: string): void {
     if (!this.#brokeDown) this.#backoff.reset();
+    this.#soundZoneId = soundZoneId;
     if (this.#welcomed) return;
     this.#welcomed = true;
     this.#offlineSince = null;
@@ -217,6 +243,7 @@ export class PlaybackFeed {
     if (event.type === "report") this.#send({ type: "report", report: event.report });
     else if (event.type === "dequeued") this.#send({ type: "dequeued", queueId: event.queueId });
     else if (event.type === "recorded") this.#history.next();
+    else if (event.type === "announced") this.#announced.next();
   }
 
   #onUnpaired(): void {
@@ -247,7 +274,9 @@ export class PlaybackFeed {
     this.#line = null;
     if (this.#welcomed) this.#offlineSince = this.#options.environment.now();
     this.#welcomed = false;
+    this.#soundZoneId = null;
     this.#history.end();
+    this.#announced.end();
     this.#cancelReconnect?.();
     this.#cancelReconnect = null;
     this.#cancelMetrics?.();

@@ -1,3 +1,4 @@
+import type { CurrentAnnouncement } from "#shared/contract/announcements.ts";
 import type { ControlTrack, Payment, PlaybackState } from "#shared/contract/control.ts";
 import type {
   PlayableTrack,
@@ -31,6 +32,8 @@ export interface EngineView {
   readonly nextSlotStartsAt: number | null;
   /** Null if the same music always plays. */
   readonly plan: PlaybackPlan | null;
+  /** The message that is heard now. */
+  readonly announcement: CurrentAnnouncement | null;
   /** Now on the service's clock, and in elapsed time. */
   readonly serviceNow: number;
   readonly elapsed: number;
@@ -58,6 +61,7 @@ export function reportOf(view: EngineView): PlayerReport {
     nextSlotStartsAt: slotStart(view),
     plan: view.plan,
     origin: current?.origin ?? null,
+    announcement: view.announcement,
   };
 }
 
@@ -106,6 +110,7 @@ export function playbackStateOf(view: EngineView): PlaybackState | null {
     upcoming: view.upcoming.map(({ track: next, queueId }) => ({ track: controlTrack(next), queueId })),
     nextSlotStartsAt: slotStart(view),
     plan: view.plan,
+    announcement: view.announcement,
     intentVersion: intent.version,
     wantedVersion: intent.version,
     serverTime,

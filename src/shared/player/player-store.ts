@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type AnnouncementPlay, ZoneAnnouncements } from "#shared/contract/announcements.ts";
 import { ControlCommand } from "#shared/contract/control.ts";
 import {
   PlayableTrack,
@@ -83,14 +84,66 @@ export const EMPTY_PROGRESS: StoredProgress = {
   serviceMs: 0,
 };
 
+/** How far a campaign has come. */
+const CampaignProgress = z.object({
+  /** Its last message; null before the first. */
+  lastId: z.string().nullable(),
+  /** Number of its messages so far. */
+  turns: z.int().min(0),
+  /** When those of about the last hour were due, in the service's epoch ms. */
+  dueTimes: z.array(z.number()).readonly(),
+  /** Tracks heard since its last message. */
+  tracks: z.int().min(0),
+});
+export type CampaignProgress = z.output<typeof CampaignProgress>;
+
+/** A due message without a record, so that it gets one after a restart. */
+const OpenAnnouncement = z.object({
+  playId: z.uuid(),
+  soundZoneId: z.string(),
+  announcementId: z.string(),
+  campaignId: z.string().nullable(),
+  dueAt: z.int(),
+  startedAt: z.int().nullable(),
+  durationMs: z.number().min(0),
+});
+export type OpenAnnouncement = z.output<typeof OpenAnnouncement>;
+
+/** What the zone announces, and how far that has come. Written around every message. */
+export const StoredAnnouncements = z.object({
+  held: ZoneAnnouncements.nullable().catch(null),
+  /** Everything due until then was handled, in the service's epoch ms; null before the first campaign. */
+  handledUntil: z.number().nullable().catch(null),
+  campaigns: z.record(z.string(), CampaignProgress).catch({}),
+  open: z.array(OpenAnnouncement).readonly().catch([]),
+});
+export type StoredAnnouncements = z.output<typeof StoredAnnouncements>;
+
+export const NOTHING_ANNOUNCED: StoredAnnouncements = {
+  held: null,
+  handledUntil: null,
+  campaigns: {},
+  open: [],
+};
+
+/** Most records of messages that wait for the service; the oldest are dropped. */
+export const MAX_ANNOUNCED = 5000;
+
+export interface LoadedPlayer {
+  readonly player: StoredPlayer;
+  readonly progress: StoredProgress;
+  readonly announcements: StoredAnnouncements;
+}
+
 /**
  * A player's data that survives a restart. Read once, at the start; damaged content is reported and replaced
  * by defaults.
  */
 export interface PlayerStore {
-  readonly load: () => Promise<{ readonly player: StoredPlayer; readonly progress: StoredProgress }>;
+  readonly load: () => Promise<LoadedPlayer>;
   readonly savePlayer: (player: StoredPlayer) => Promise<void>;
   readonly saveProgress: (progress: StoredProgress) => Promise<void>;
+  readonly saveAnnouncements: (announcements: StoredAnnouncements) => Promise<void>;
   /**
    * Resolves when the entry would survive a crash, or is kept in memory until the disk accepts it. A
    * duplicate id is not added again.
@@ -100,6 +153,10 @@ export interface PlayerStore {
   readonly unsentHistory: () => readonly PlayRecord[];
   /** The service has stored these. */
   readonly forgetHistory: (playIds: readonly string[]) => Promise<void>;
+  /** The same for messages, of which at most MAX_ANNOUNCED are kept. */
+  readonly addAnnounced: (record: AnnouncementPlay) => Promise<void>;
+  readonly unsentAnnounced: () => readonly AnnouncementPlay[];
+  readonly forgetAnnounced: (playIds: readonly string[]) => Promise<void>;
   /** Deletes the zone (unpaired); its history stays until it is acknowledged, or another zone is paired. */
   readonly clear: () => Promise<void>;
 }

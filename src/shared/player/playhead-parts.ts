@@ -19,6 +19,8 @@ export interface PlayheadParts {
   readonly fallback: FallbackMusic;
   /** The current play, the next one or a problem has changed. */
   readonly changed: () => void;
+  /** Whether a message is being heard: silence of the music beneath it proves nothing. */
+  readonly isAnnouncing: () => boolean;
   /** A queued track has begun. */
   readonly dequeued: (queueId: string) => void;
 }

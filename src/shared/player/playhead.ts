@@ -72,7 +72,7 @@ export class Playhead {
     });
     this.#watch = new SilenceWatch({
       ...parts,
-      isExpected: () => deck.isHeard,
+      isExpected: () => deck.isHeard && !parts.isAnnouncing(),
       isLost: () => deck.play !== null && !deck.isPaused && deck.isLost,
       nextTrack: () => this.#giveUp(false),
     });
@@ -93,6 +93,11 @@ export class Playhead {
   /** Whether anything is playing, including bundled audio. */
   get isRunning(): boolean {
     return this.#deck.play?.running ?? false;
+  }
+
+  /** The track that is heard or about to be, including bundled audio; null while paused. */
+  get track(): PlanItem["track"] | null {
+    return this.#deck.isPaused ? null : (this.#deck.play?.item.track ?? null);
   }
 
   /** Whether the output cannot make any sound. */
@@ -179,6 +184,7 @@ export class Playhead {
 
   /** Whether the current play is the last one: it plays to its end, followed by silence. */
   setLast(isLast: boolean): void {
+    if (isLast === this.#isLast) return;
     if (isLast) this.#next.drop();
     this.#isLast = isLast;
     this.settle();

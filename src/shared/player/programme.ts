@@ -347,14 +347,19 @@ export class Programme {
   }
 
   /**
-   * The tracks that the audio cache should have while `current` plays, which ends at `endsAt`; null without a
-   * zone.
+   * The tracks that the audio cache should have while `current` plays, which ends at `endsAt`, and the audio of all
+   * messages: those are heard without a network too, however long. Null without a zone.
    */
-  mediaWish(current: PlanItem | null, endsAt: number, now: number): MediaWish | null {
+  mediaWish(
+    current: PlanItem | null,
+    endsAt: number,
+    now: number,
+    announced: readonly string[] = [],
+  ): MediaWish | null {
     const { zone } = this;
     if (!zone) return null;
     const ids = new Set(current ? [current.track.id] : []);
-    const keep = new Set(ids);
+    const keep = new Set([...ids, ...announced]);
     for (const { item, startsAt } of this.#ahead(null, endsAt, WEEK_MS)) {
       ids.add(item.track.id);
       if (startsAt < now + KEPT_FOR_MS) keep.add(item.track.id);
@@ -362,7 +367,7 @@ export class Programme {
     const inOrder = [...ids];
     const later = inOrder.slice(UPCOMING_TO_KEEP);
     return {
-      upcoming: inOrder.slice(0, UPCOMING_TO_KEEP),
+      upcoming: [...inOrder.slice(0, UPCOMING_TO_KEEP), ...announced],
       later: zone.settings.offline ? later : later.slice(0, LATER_WITHOUT_OFFLINE),
       keep: [...keep],
       budgetBytes: zone.settings.diskcache_max_mb * BYTES_PER_MB,

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { type ClientOptions, type RawData, WebSocket } from "ws";
+import type { AnnouncementPlay } from "#shared/contract/announcements.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { MAX_RECEIVED_CHARS, type PlayRecord } from "#shared/contract/player.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
@@ -10,7 +11,12 @@ import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
 import type { FeedEvent } from "#shared/player/feed-types.ts";
 import type { MediaStore } from "#shared/player/media-store.ts";
-import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER, type PlayerStore } from "#shared/player/player-store.ts";
+import {
+  EMPTY_PROGRESS,
+  EMPTY_STORED_PLAYER,
+  NOTHING_ANNOUNCED,
+  type PlayerStore,
+} from "#shared/player/player-store.ts";
 import type { ConnectSocket } from "#shared/player/socket.ts";
 import { createSilentOutput } from "./silent-output.ts";
 
@@ -98,19 +104,38 @@ const boundlessMedia: MediaStore = {
 };
 
 function memoryStore(): PlayerStore {
-  let history: readonly PlayRecord[] = [];
+  const played = memoryRecords<PlayRecord>();
+  const announced = memoryRecords<AnnouncementPlay>();
   return {
-    load: async () => ({ player: EMPTY_STORED_PLAYER, progress: EMPTY_PROGRESS }),
+    load: async () => ({
+      player: EMPTY_STORED_PLAYER,
+      progress: EMPTY_PROGRESS,
+      announcements: NOTHING_ANNOUNCED,
+    }),
     savePlayer: async () => undefined,
     saveProgress: async () => undefined,
-    addHistory: async (record) => {
-      history = [...history.filter(({ playId }) => playId !== record.playId), record];
-    },
-    unsentHistory: () => history,
-    forgetHistory: async (playIds) => {
-      history = history.filter(({ playId }) => !playIds.includes(playId));
-    },
+    saveAnnouncements: async () => undefined,
+    addHistory: played.add,
+    unsentHistory: played.unsent,
+    forgetHistory: played.forget,
+    addAnnounced: announced.add,
+    unsentAnnounced: announced.unsent,
+    forgetAnnounced: announced.forget,
     clear: async () => undefined,
+  };
+}
+
+/** Records until the service has acknowledged them. */
+function memoryRecords<Entry extends { readonly playId: string }>() {
+  let records: readonly Entry[] = [];
+  return {
+    add: async (record: Entry) => {
+      records = [...records.filter(({ playId }) => playId !== record.playId), record];
+    },
+    unsent: () => records,
+    forget: async (playIds: readonly string[]) => {
+      records = records.filter(({ playId }) => !playIds.includes(playId));
+    },
   };
 }
 

@@ -4,7 +4,7 @@
  */
 export type DuckCurve = readonly DuckPoint[];
 
-export interface DuckPoint {
+interface DuckPoint {
   readonly at: number;
   readonly db: number;
 }
