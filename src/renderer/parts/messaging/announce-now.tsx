@@ -22,7 +22,7 @@ import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { SwitchLine } from "#renderer/ui/inputs/setting-lines.tsx";
 import { Lift, Placement } from "#shared/contract/announcements.ts";
-import type { AnnouncementDelivery } from "#shared/contract/graphql/generated/operations.ts";
+import type { PlayAnnouncementMutation } from "#shared/contract/graphql/generated/operations.ts";
 import { type AnnouncementNow, PlayAnnouncement } from "#shared/contract/graphql/inputs/messaging.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { type Delivered, Deliveries } from "./deliveries.tsx";
@@ -177,7 +177,10 @@ function Announce({ account, zone, announcement, onClose }: Omit<AnnounceNowProp
 }
 
 /** The outcomes with the names of their zones. */
-function named(answers: readonly AnnouncementDelivery[], picks: ZonePicks): readonly Delivered[] {
+function named(
+  answers: PlayAnnouncementMutation["playAnnouncement"],
+  picks: ZonePicks,
+): readonly Delivered[] {
   return answers.map(({ soundZone, outcome }) => {
     const zone = picks.kind === "zones" ? picks.zones.get(soundZone) : undefined;
     return { id: soundZone, name: zone?.name ?? "", location: zone?.location_name ?? "", outcome };
