@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { z } from "zod";
 import { useAnnounceNow } from "#renderer/data/messaging/announce-now.ts";
 import { announcementsQuery } from "#renderer/data/messaging/announcements.ts";
 import { inputProps } from "#renderer/forms/field-props.tsx";
@@ -53,6 +54,9 @@ export function AnnounceNow({ opened, onClose, ...choice }: AnnounceNowProps) {
 
 type Values = AnnouncementNow;
 
+/** Nothing chosen is a missing message, not a malformed one. */
+const Input = PlayAnnouncement.shape.input.extend({ announcement: z.string().min(1) });
+
 function Announce({ account, zone, announcement, onClose }: Omit<AnnounceNowProps, "opened">) {
   const { t } = useTranslation();
   const query = useQuery(announcementsQuery(useServices(), account));
@@ -70,8 +74,7 @@ function Announce({ account, zone, announcement, onClose }: Omit<AnnounceNowProp
       placement: "over",
       emergency: false,
     },
-    schema: PlayAnnouncement.shape.input,
-    validators: { announcement: [(id: string) => (id === "" ? { code: "required" } : null)] },
+    schema: Input,
     call: announce.mutateAsync,
     onSuccess: (answers) => setDelivered(named(answers, picks)),
   });
