@@ -252,7 +252,7 @@ test("campaigns: one is shown and changed, a refused save keeps everything (@M-1
   expect(every.value).toBe("3");
   fireEvent.change(every, { target: { value: "4" } });
   await press("Save changes");
-  expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(await within(screen.getByRole("main")).findByRole("alert")).toBeTruthy();
   expect(every.value).toBe("4");
   await press("Save changes");
   expect(await screen.findByText("Lunch saved")).toBeTruthy();

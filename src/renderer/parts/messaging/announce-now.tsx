@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useController, useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { z } from "zod";
 import { useAnnounceNow } from "#renderer/data/messaging/announce-now.ts";
 import { announcementsQuery } from "#renderer/data/messaging/announcements.ts";
 import { inputProps } from "#renderer/forms/field-props.tsx";
@@ -22,7 +23,7 @@ import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { SwitchLine } from "#renderer/ui/inputs/setting-lines.tsx";
 import { Lift, Placement } from "#shared/contract/announcements.ts";
-import type { AnnouncementDelivery } from "#shared/contract/graphql/generated/operations.ts";
+import type { PlayAnnouncementMutation } from "#shared/contract/graphql/generated/operations.ts";
 import { type AnnouncementNow, PlayAnnouncement } from "#shared/contract/graphql/inputs/messaging.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { type Delivered, Deliveries } from "./deliveries.tsx";
@@ -53,6 +54,9 @@ export function AnnounceNow({ opened, onClose, ...choice }: AnnounceNowProps) {
 
 type Values = AnnouncementNow;
 
+/** Nothing chosen is a missing message, not a malformed one. */
+const Input = PlayAnnouncement.shape.input.extend({ announcement: z.string().min(1) });
+
 function Announce({ account, zone, announcement, onClose }: Omit<AnnounceNowProps, "opened">) {
   const { t } = useTranslation();
   const query = useQuery(announcementsQuery(useServices(), account));
@@ -70,8 +74,7 @@ function Announce({ account, zone, announcement, onClose }: Omit<AnnounceNowProp
       placement: "over",
       emergency: false,
     },
-    schema: PlayAnnouncement.shape.input,
-    validators: { announcement: [(id: string) => (id === "" ? { code: "required" } : null)] },
+    schema: Input,
     call: announce.mutateAsync,
     onSuccess: (answers) => setDelivered(named(answers, picks)),
   });
@@ -177,7 +180,10 @@ function Announce({ account, zone, announcement, onClose }: Omit<AnnounceNowProp
 }
 
 /** The outcomes with the names of their zones. */
-function named(answers: readonly AnnouncementDelivery[], picks: ZonePicks): readonly Delivered[] {
+function named(
+  answers: PlayAnnouncementMutation["playAnnouncement"],
+  picks: ZonePicks,
+): readonly Delivered[] {
   return answers.map(({ soundZone, outcome }) => {
     const zone = picks.kind === "zones" ? picks.zones.get(soundZone) : undefined;
     return { id: soundZone, name: zone?.name ?? "", location: zone?.location_name ?? "", outcome };
