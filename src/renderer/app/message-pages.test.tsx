@@ -195,7 +195,7 @@ test("new message: a spoken text is cut, named and saved; the list has it (@M-12
   fireEvent.blur(screen.getByRole("textbox", { name: "To" }));
   // Leaving would lose it.
   act(() => void router.navigate(MESSAGES));
-  fireEvent.click(await screen.findByRole("button", { name: "Stay" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
   const name = screen.getByRole("textbox", { name: "Name" });
   expect(name).toHaveProperty("value", "The bar opens");
   fireEvent.change(name, { target: { value: "Bar" } });
