@@ -33,7 +33,7 @@ export interface Address {
   readonly passesState?: true;
 }
 
-export type Layout = "bare" | "no sidebar, no search" | "no search";
+export type Layout = "bare" | "no header" | "no sidebar, no search" | "no search";
 
 /** Addresses of a feature that does not exist yet. */
 export interface Unbuilt {

@@ -16,6 +16,7 @@ const ACCOUNT = "/accounts/{account}";
 const SETTINGS = `${ACCOUNT}/settings`;
 const ZONES = `${ACCOUNT}/zones`;
 const ZONE = `${ZONES}/{zone}`;
+const MESSAGING = `${ACCOUNT}/messaging`;
 const SCHEDULES = `${ACCOUNT}/your-music/schedules`;
 const PROFILE = "/user > /user/edit";
 
@@ -34,6 +35,13 @@ const adminSettings = { ...financeSettings, partner: SENT_BACK };
 const LOCATION = `${ZONES}/location/{location}/details`;
 const locationUsers = { ...signedIn, locationUser: LOCATION };
 const locationInvite = { ...locationUsers, member: LOCATION, partner: LOCATION };
+
+/** The promotion of messages leads those who have them to theirs. */
+const promoted = {
+  signedOut: "/login",
+  partner: "/accounts/{agency}/messaging > /accounts/{agency}/messaging/campaigns",
+  others: `${MESSAGING} > ${MESSAGING}/campaigns`,
+};
 
 /** Stations are on no royalty-free plan, and a location user makes no music. */
 const stations = { ...signedIn, locationUser: "/create", royaltyFree: "/create" };
@@ -345,6 +353,32 @@ export const ADDRESSES: readonly Address[] = [
     from: `${SCHEDULES}/{schedule}/copy`,
     leads: moved(`${SCHEDULES}/edit/{schedule}?action=copy`),
     keepsSearch: true,
+  },
+
+  // Music §2.7: messages. Accounts without them see what they are, see page-needs.test.ts.
+  { from: MESSAGING, leads: moved(`${MESSAGING}/campaigns`) },
+  { from: `${MESSAGING}/campaigns`, leads: signedIn, title: "Campaigns", layout: "no header" },
+  { from: `${MESSAGING}/campaigns/`, leads: signedIn, title: "Campaigns", layout: "no header" },
+  { from: `${MESSAGING}/campaigns/create`, leads: signedIn, title: "New campaign", layout: "no header" },
+  { from: `${MESSAGING}/campaigns/{campaign}`, leads: signedIn, layout: "no header", title: "Campaign" },
+  { from: `${MESSAGING}/messages`, leads: signedIn, title: "Messages", layout: "no header" },
+  {
+    from: `${MESSAGING}/messages/create`,
+    leads: { ...signedIn, locationUser: `${MESSAGING}/messages` },
+    title: "New message",
+    layout: "no header",
+  },
+  {
+    from: `${MESSAGING}/messages/{message}`,
+    leads: signedIn,
+    title: "Messages",
+    layout: "no header",
+  },
+  { from: `${MESSAGING}/history`, leads: signedIn, title: "History of messages", layout: "no header" },
+  { from: "/addons/promo/messaging", leads: promoted },
+  {
+    from: `${SETTINGS}/addons/promo/messaging`,
+    leads: { ...promoted, partner: `${MESSAGING} > ${MESSAGING}/campaigns` },
   },
 
   // Zones §2.1.

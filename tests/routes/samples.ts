@@ -10,6 +10,8 @@ export const SAMPLES = {
   location: idOf("Location", "paris"),
   playlist: encodeId({ kind: "Playlist", stringId: "jazz", number: 7, parent: null }),
   schedule: idOf("Schedule", "week"),
+  campaign: idOf("AnnouncementCampaign", "kitchen"),
+  message: idOf("Announcement", "closing"),
 } as const;
 
 /** An address of the map with its ids. */

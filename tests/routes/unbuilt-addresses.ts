@@ -11,7 +11,6 @@ export const UNBUILT: readonly Unbuilt[] = [
     feature: "add-ons",
     addresses: [
       "/addons/promo/sso",
-      "/addons/promo/messaging",
       "/addons/promo/hifi",
       "/addons/promo/curation",
       `${ACCOUNT}/addons/hifi/activate`,
@@ -19,7 +18,6 @@ export const UNBUILT: readonly Unbuilt[] = [
       `${SETTINGS}/addons/promo/sso`,
       `${SETTINGS}/addons/promo/hifi`,
       `${SETTINGS}/addons/promo/curation`,
-      `${SETTINGS}/addons/promo/messaging`,
     ],
   },
   { feature: "connectivity", addresses: ["/connectivity"] },
@@ -83,18 +81,6 @@ export const UNBUILT: readonly Unbuilt[] = [
       `${SETTINGS}/billing/update-billing-email`,
       `${SETTINGS}/billing/update-payment/card`,
       `${SETTINGS}/billing/invoice-group/edit/group`,
-    ],
-  },
-  {
-    feature: "messaging",
-    addresses: [
-      `${ACCOUNT}/messaging`,
-      `${ACCOUNT}/messaging/campaigns`,
-      `${ACCOUNT}/messaging/campaigns/create`,
-      `${ACCOUNT}/messaging/campaigns/campaign`,
-      `${ACCOUNT}/messaging/messages`,
-      `${ACCOUNT}/messaging/messages/create`,
-      `${ACCOUNT}/messaging/messages/message`,
     ],
   },
   {

@@ -24,10 +24,13 @@ interface Records {
   readonly locations?: readonly { readonly id: string; readonly account: string }[];
 }
 
+const feature_flags = { ...accountRecord().feature_flags, messaging_enabled: true };
+
 const shop = (over: Partial<Account> = {}) =>
   accountRecord({
     id: SHOP,
     business_name: "Shop",
+    feature_flags,
     partner: { id: AGENCY, allow_deactivation: true },
     ...over,
   });
@@ -35,6 +38,7 @@ const shop = (over: Partial<Account> = {}) =>
 const agency = accountRecord({
   id: AGENCY,
   business_name: "Agency",
+  feature_flags,
   roles: { is_partner: true, is_distributor: false },
 });
 

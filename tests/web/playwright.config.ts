@@ -52,6 +52,9 @@ export default defineConfig<{ readonly consent: Consent }>({
         // Pages live for seconds here: optimizing code costs more than it saves.
         "--js-flags=--no-maglev --no-turbofan",
         "--autoplay-policy=no-user-gesture-required",
+        // A microphone that beeps, and its permission.
+        "--use-fake-device-for-media-stream",
+        "--use-fake-ui-for-media-stream",
         // A host name that browsers do not treat as secure, unlike localhost.
         "--host-resolver-rules=MAP shop.test 127.0.0.1",
       ],

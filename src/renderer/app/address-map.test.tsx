@@ -101,9 +101,14 @@ function pageOf({ state: { matches, errors } }: Router): string {
   if (matches.at(-1)?.route.path === "*") return NOT_FOUND;
   const handles = matches.map(({ route }) => (route.handle ?? {}) as RouteHandle);
   const title = handles.findLast((handle) => handle.title)?.title;
-  const { sidebar, search }: Layout = Object.assign({}, ...handles.map(({ layout }) => layout));
+  const { header, sidebar, search }: Layout = Object.assign({}, ...handles.map(({ layout }) => layout));
   const isBare = matches.every(({ route }) => route.id !== SHELL_PAGES);
-  const layout = [isBare && "bare", sidebar === false && "no sidebar", search === false && "no search"];
+  const layout = [
+    isBare && "bare",
+    header === false && "no header",
+    sidebar === false && "no sidebar",
+    search === false && "no search",
+  ];
   return page({ title: title && i18n.t(title), layout: layout.filter(Boolean).join(", ") });
 }
 
@@ -120,7 +125,7 @@ function expected(address: Address, viewer: Viewer): string {
 }
 
 test.each(VIEWERS)(
-  "address map: each address leads %s where the map says, or shows its page (@C-013 @C-015 @C-016 @C-046 @C-047 @P-042 @P-079 @P-101)",
+  "address map: each address leads %s where the map says, or shows its page (@C-013 @C-015 @C-016 @C-046 @C-047 @P-042 @P-079 @P-080 @P-101)",
   async (viewer) => {
     const { router } = await open(START, viewer);
     const found: string[] = [];

@@ -14,6 +14,7 @@ import { onboardingPages } from "#renderer/features/guide/steps/routes.tsx";
 import { helpPages } from "#renderer/features/help/routes.tsx";
 import { legalPages } from "#renderer/features/legal/routes.tsx";
 import { libraryPages } from "#renderer/features/library/routes.tsx";
+import { messagingPages } from "#renderer/features/messaging/routes.tsx";
 import { musicPages } from "#renderer/features/music/routes.tsx";
 import { operatorPages } from "#renderer/features/operator/routes.tsx";
 import { ownMusicPages } from "#renderer/features/own-music/routes.tsx";
@@ -96,6 +97,7 @@ const pages = (): readonly Row[] => [
         ...downloadPages,
         ...desktopSignInPages,
         ...guidePages,
+        ...messagingPages,
         ...onboardingPages,
         ...ownMusicPages,
         ...qrPhonePages,

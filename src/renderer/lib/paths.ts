@@ -96,7 +96,10 @@ export const paths = {
   ownMusic: path("/accounts/:accountId/own-music"),
   messaging: path("/accounts/:accountId/messaging"),
   campaigns: path("/accounts/:accountId/messaging/campaigns", async () => (await schemas()).MessagingSearch),
-  campaignCreate: path("/accounts/:accountId/messaging/campaigns/create"),
+  campaignCreate: path(
+    "/accounts/:accountId/messaging/campaigns/create",
+    async () => (await schemas()).NewCampaignSearch,
+  ),
   campaign: path("/accounts/:accountId/messaging/campaigns/:campaignId"),
   messages: path("/accounts/:accountId/messaging/messages", async () => (await schemas()).MessagingSearch),
   messageCreate: path("/accounts/:accountId/messaging/messages/create"),

@@ -84,6 +84,24 @@ describe("zones of a host with subscriptions", () => {
     expect(over.subscription.gracePeriod).toBe(false);
     expect(over.media.status).toBe(403);
   });
+
+  test("account: says until when its zones are paid for; their trial is no payment", async () => {
+    const scene = await createScene(app);
+    const { db } = scene.app.service.services;
+    const paid = async () =>
+      (await scene.owner.rest("GET", `/api/auth/accounts/${scene.account.id}`, Account)).latest_paid_until;
+    const until = new Date(Date.now() + 5 * DAY_MS);
+    await change(scene, { paidUntil: until });
+    expect(await paid()).toBe(until.toISOString());
+    const payment_method = { psp: "none", deactivated: false, creditcard_data: null };
+    await db
+      .update(accounts)
+      .set({ paymentMethod: { ...payment_method, trial_expires_at: until.toISOString() } })
+      .where(eq(accounts.id, scene.account.id));
+    expect(await paid()).toBeNull();
+    await change(scene, { paidUntil: null });
+    expect(await paid()).toBeNull();
+  });
 });
 
 describe("zones of a host without subscriptions", () => {

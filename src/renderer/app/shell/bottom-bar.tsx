@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
+import type { NavItem } from "#renderer/parts/navigation/nav-items.ts";
 import classes from "./bottom-bar.module.css";
 import { TasksLeft } from "./tasks-left.tsx";
 import { useNavItems } from "./use-nav-items.ts";
@@ -13,10 +14,15 @@ export function BottomBar() {
       {items.map(({ name, path, icon: Icon, tasksLeft = 0 }) => (
         <NavLink key={name} className={classes.item} to={path}>
           <Icon size={22} stroke={1.7} aria-hidden />
-          <span className={classes.name}>{t(name === "guide" ? "shell.guideShort" : `shell.${name}`)}</span>
+          <span className={classes.name}>{t(isShort(name) ? `shell.${name}Short` : `shell.${name}`)}</span>
           <TasksLeft count={tasksLeft} className={classes.count} />
         </NavLink>
       ))}
     </nav>
   );
+}
+
+/** Whether an item has a shorter name for narrow screens. */
+function isShort(name: NavItem["name"]): name is "guide" | "messaging" {
+  return name === "guide" || name === "messaging";
 }

@@ -14,8 +14,11 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { EDITORIAL_ACCOUNT_ID } from "#shared/domain/accounts/provider.ts";
+import { offersMessaging } from "#shared/domain/messaging/offer.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { switchTarget } from "./switch-target.ts";
+
+const NOW = Date.parse("2026-06-01T12:00:00Z");
 
 const account = (id: string, change: Partial<Account> = {}): Account =>
   accountRecord({ id, business_name: id, ...change });
@@ -29,6 +32,7 @@ const names = (of: Account | null, manages = true, paired = false) =>
     mayDiscover: of === null || mayDiscover(of),
     mayEditPages: of !== null && mayEditPages(of),
     offersSignUp: false,
+    offersMessaging: of !== null && offersMessaging(of, NOW),
     guideTasks: null,
   });
 
@@ -72,6 +76,56 @@ test("navigation: zones show in a browser with an account (@P-117)", () => {
   expect(names(account("a"), false, true)).toEqual(["nowPlaying", "home", "search", "library"]);
 });
 
+const { feature_flags } = accountRecord();
+const MESSAGING = { feature_flags: { ...feature_flags, messaging_enabled: true } };
+
+test("navigation: messages, zones and the guide show with an account in a browser only (@P-110)", () => {
+  const own = account("a", MESSAGING);
+  expect(names(own)).toEqual(["home", "search", "create", "library", "messaging", "zones"]);
+  expect(names(own, false)).toEqual(["home", "search", "library"]);
+  expect(names(own, false, true)).not.toContain("messaging");
+  expect(names(null)).not.toContain("messaging");
+  expect(names(account("a"))).not.toContain("messaging");
+  const shown = (facts: Partial<MainFacts>) =>
+    namesIn({
+      appearance: "full",
+      account: own,
+      host: { manages: true, paired: false },
+      mayDiscover: true,
+      mayEditPages: false,
+      offersSignUp: false,
+      offersMessaging: true,
+      guideTasks: 3,
+      ...facts,
+    }).filter((name) => ["messaging", "zones", "guide"].includes(name));
+  expect(shown({})).toEqual(["messaging", "zones", "guide"]);
+  for (const facts of [
+    { account: null },
+    { appearance: "public" },
+    { host: { manages: false, paired: true } },
+  ] as const)
+    expect(shown(facts)).toEqual([]);
+});
+
+test("navigation: messages lead to the account's, or to their promotion without them", () => {
+  const pathOf = (of: Account) =>
+    navGroups({
+      appearance: "full",
+      account: of,
+      host: { manages: true, paired: false },
+      mayDiscover: true,
+      mayEditPages: false,
+      offersSignUp: false,
+      offersMessaging: offersMessaging(of, NOW),
+      guideTasks: null,
+    })
+      .flatMap(({ items }) => items)
+      .find(({ name }) => name === "messaging")?.path;
+  expect(pathOf(account("a", MESSAGING))).toBe("/accounts/a/messaging");
+  const paid = account("a", { latest_paid_until: "2026-05-01T00:00:00Z" });
+  expect(pathOf(paid)).toBe("/accounts/a/settings/addons/promo/messaging");
+});
+
 test("navigation: only the provider's accounts edit music pages, and only in a browser", () => {
   const own = account(EDITORIAL_ACCOUNT_ID);
   expect(names(own).at(-1)).toBe("editorial");
@@ -88,6 +142,7 @@ test("navigation: the setup guide is a group after the others, in a browser, for
       mayDiscover: true,
       mayEditPages: false,
       offersSignUp: false,
+      offersMessaging: false,
       guideTasks,
       ...change,
     }).map(({ name, heading, items }) => [name, heading, items.at(-1)?.name, items.at(-1)?.tasksLeft]);

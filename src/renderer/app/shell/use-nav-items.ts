@@ -12,6 +12,7 @@ import {
   type NavItem,
   navGroups,
 } from "#renderer/parts/navigation/nav-items.ts";
+import { offersMessaging } from "#shared/domain/messaging/offer.ts";
 import { useGuideTasks } from "./guide-tasks-store.ts";
 
 /** The navigation around the open page. */
@@ -32,6 +33,7 @@ export function useNavGroups(): readonly NavGroup[] {
     mayDiscover,
     mayEditPages,
     offersSignUp,
+    offersMessaging: account !== null && offersMessaging(account, Date.now()),
     guideTasks,
   });
 }

@@ -5,7 +5,7 @@ import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { answering } from "#tests/factories/rest.ts";
 import type { PermissionTarget } from "./access.ts";
-import { account, may, operates } from "./page-needs.ts";
+import { account, may, operates, withFeature } from "./page-needs.ts";
 import { usePermissionOverrides } from "./permission-overrides.ts";
 
 /** Opens an address of an account and returns where it leads. */
@@ -168,4 +168,45 @@ test("may need: an override in this tab applies without a request", async () => 
 
 test("may need: a malformed address sends no request", async () => {
   expect(await ask("SUBSCRIPTION_WRITE", {}, null)).toEqual({ answer: false, asked: [] });
+});
+
+/** Where the need of a page with messages leads an account. */
+async function needMessages(
+  address: string,
+  accounts: readonly { readonly id: string; readonly on: boolean }[],
+) {
+  const { feature_flags } = accountRecord();
+  const records = accounts.map(({ id, on }) =>
+    accountRecord({ id, feature_flags: { ...feature_flags, messaging_enabled: on } }),
+  );
+  const services = {
+    host: { kind: "web", manages: true },
+    session: { get: () => ({ userId: "anna", zoneId: null }), isLoggedIn: () => true },
+    account: { get: () => null, select: () => undefined },
+    queryClient: new QueryClient(),
+    rest: answering(({ path }) =>
+      path.endsWith("/accounts") ? { items: records } : records.find(({ id }) => path.endsWith(`/${id}`)),
+    ),
+  } as unknown as Services;
+  const url = new URL(address, "http://shop.test");
+  const accountId = /accounts\/([^/]+)/.exec(address)?.[1];
+  const params = accountId === undefined ? {} : { accountId };
+  const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
+  const need = withFeature("messaging_enabled", (id) => `/promo/${id}`);
+  return await need({ services, notices, url, params, read: async () => ({}) });
+}
+
+test.each([
+  ["the feature on in the address's account", "/accounts/abcd/x", [{ id: "abcd", on: true }], null],
+  [
+    "the feature off in the address's account",
+    "/accounts/abcd/x",
+    [{ id: "abcd", on: false }],
+    "/promo/abcd",
+  ],
+  ["the feature on in the current account", "/x", [{ id: "abcd", on: true }], null],
+  ["the feature off in the current account", "/x", [{ id: "abcd", on: false }], "/promo/abcd"],
+  ["no account", "/x", [], "/home"],
+])("feature need: %s", async (_, address, accounts, leadsTo) => {
+  expect(await needMessages(address, accounts)).toBe(leadsTo);
 });

@@ -1,8 +1,9 @@
 import { accountQueries, chosenAccount, isOutOfReach } from "#renderer/data/accounts/accounts.ts";
 import { fetchViewer } from "#renderer/data/people/viewer.ts";
 import { paddedAccountId, paths } from "#renderer/lib/paths.ts";
-import type { Need } from "#renderer/lib/routing/need.ts";
+import type { Need, Visit } from "#renderer/lib/routing/need.ts";
 import { signedIn, toLogin } from "#renderer/lib/routing/needs.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { mayOperate } from "#shared/domain/access/may.ts";
 import { checkPermission, type NamedPermission, type PermissionTarget } from "./access.ts";
@@ -57,6 +58,25 @@ export const withHome: Need = async ({ services }) => {
   const current = await chosenAccount(services).catch(() => null);
   return current?.plan === "royalty-free" ? paths.library({ accountId: current.id }) : null;
 };
+
+/** The account that an address names, else the current one. */
+export async function accountOfAddress({ services, params }: Visit): Promise<Account | null> {
+  const named = params.accountId;
+  if (named === undefined) return await chosenAccount(services);
+  return await services.queryClient.ensureQueryData(accountQueries(services).detail(paddedAccountId(named)));
+}
+
+/** For accounts with a feature. Others go where `elsewhere` says, people without an account to Home. */
+export function withFeature(
+  feature: keyof Account["feature_flags"],
+  elsewhere: (accountId: string) => string,
+): Need {
+  return async (visit) => {
+    const current = await accountOfAddress(visit);
+    if (current === null) return paths.home();
+    return current.feature_flags[feature] ? null : elsewhere(current.id);
+  };
+}
 
 /** For people with an account: others go to the create hub, which explains why they need one. */
 export const inAnAccount: Need = async (visit) => {

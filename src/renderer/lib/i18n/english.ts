@@ -41,6 +41,7 @@ export const laterTexts = {
   invitation: () => import("./en/invitation.json"),
   labels: () => import("./en/labels.json"),
   legal: () => import("./en/legal.json"),
+  messaging: () => import("./en/messaging.json"),
   music: () => import("./en/music.json"),
   musicWords: () => import("./en/music-words.json"),
   musicRoute: () => import("./en/music-route.json"),

@@ -54,7 +54,12 @@ export const MessagingSearch = z.object({
   q: given(z.string()),
   sort: z.enum(MESSAGING_SORTS).catch("date"),
   asc: given(yesOrNo),
+  /** Archived ones instead of the others. */
+  archived: given(yesOrNo),
 });
+
+/** The message that a new campaign starts with. */
+export const NewCampaignSearch = z.object({ message: given(OpaqueId) });
 
 /** Filter of the record of what was announced. */
 export const MessagingHistorySearch = z.object({

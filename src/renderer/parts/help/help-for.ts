@@ -6,6 +6,7 @@ const HELP_FOR = {
   "error.unauthorized": "password",
   "no-alerts": "alerts",
   "no-blocked-tracks": "blocked-tracks",
+  "no-campaigns": "messages",
   "no-certificate": "legal-certificate",
   "no-music-found": "find-music",
   "no-player-report": "desktop-player",

@@ -7,6 +7,7 @@ import {
   IconLogin2,
   IconPlayerPlay,
   IconSearch,
+  IconSpeakerphone,
   IconSquareRoundedPlus,
   IconUserPlus,
   type TablerIcon,
@@ -24,6 +25,7 @@ export interface NavItem {
     | "signUp"
     | "signIn"
     | "library"
+    | "messaging"
     | "zones"
     | "locations"
     | "editorial"
@@ -55,7 +57,7 @@ export type NavFacts =
 export interface MainFacts {
   /** Signed-out visitors see `public`; `full` is for people and players. */
   readonly appearance: "public" | "full";
-  readonly account: Pick<Account, "id" | "plan" | "roles" | "has_location_users"> | null;
+  readonly account: Pick<Account, "id" | "plan" | "roles" | "has_location_users" | "feature_flags"> | null;
   /** What the host can do, and whether this computer plays a zone. */
   readonly host: { readonly manages: boolean; readonly paired: boolean };
   /** False: the account's music is chosen for it. */
@@ -64,6 +66,8 @@ export interface MainFacts {
   readonly mayEditPages: boolean;
   /** Whether the visitor has no account and may create one here. */
   readonly offersSignUp: boolean;
+  /** Whether the account has messages or may get them. */
+  readonly offersMessaging: boolean;
   /** Number of tasks left in the setup guide; null while it is not offered or not known. */
   readonly guideTasks: number | null;
 }
@@ -110,7 +114,7 @@ function setupItems({ account, host, guideTasks }: MainFacts): readonly NavItem[
 }
 
 function mainItems(facts: MainFacts): readonly NavItem[] {
-  const { appearance, account, host, mayDiscover, mayEditPages, offersSignUp } = facts;
+  const { appearance, account, host, mayDiscover, mayEditPages, offersSignUp, offersMessaging } = facts;
   const items: NavItem[] = [];
   if (!host.manages && host.paired)
     items.push({ name: "nowPlaying", path: paths.electron.pairedZone(), icon: IconPlayerPlay });
@@ -127,6 +131,10 @@ function mainItems(facts: MainFacts): readonly NavItem[] {
     icon: IconBooks,
   });
   if (account === null || appearance !== "full" || !host.manages) return items;
+  if (offersMessaging) {
+    const to = account.feature_flags.messaging_enabled ? paths.messaging : paths.messagingPromo;
+    items.push({ name: "messaging", path: to({ accountId: account.id }), icon: IconSpeakerphone });
+  }
   items.push({
     name: account.has_location_users ? "locations" : "zones",
     path: paths.zones({ accountId: account.id }),

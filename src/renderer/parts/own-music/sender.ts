@@ -1,11 +1,10 @@
 import { uploadAddress } from "#renderer/data/music/uploads.ts";
-import { newId } from "#renderer/lib/new-id.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { callHeaders } from "#shared/contract/call-headers.ts";
 import { UPLOAD_REASONS } from "#shared/contract/rest/music-uploads.ts";
 import { Retry, type RetryEnvironment } from "#shared/domain/realtime/retry.ts";
-import type { StartTransfer, Transfer, TransferError } from "./transfer.ts";
+import type { StartTransfer, Transfer } from "./transfer.ts";
 import { TransferSpeed } from "./transfer-speed.ts";
+import { isPassing, type TransferError, uploadHeaders } from "./tus.ts";
 import { type Connection, type SentFile, useUploads } from "./upload-store.ts";
 
 /** Files sent at a time. */
@@ -16,9 +15,6 @@ const MOST_TRIES = 8;
 const STALLED_MS = 45_000;
 /** Progress is stored at most this often, in ms. */
 const PROGRESS_MS = 250;
-
-/** Statuses after which the same request may succeed, besides those of the service's failures. */
-const PASSING: ReadonlySet<number> = new Set([0, 401, 408, 409, 423, 425, 429]);
 
 export interface SenderOptions extends RetryEnvironment {
   readonly services: Pick<Services, "session" | "caller" | "host">;
@@ -96,7 +92,7 @@ export class Sender {
       batch: file.batch,
       url: file.url,
       endpoint: uploadAddress(services, account),
-      headers: () => this.#headers(),
+      headers: uploadHeaders(services),
       onUrl: (url, batch) => isActive() && change(key, { url, batch }),
       onProgress: (bytes) => isActive() && this.#progress(key, active, bytes),
       onDone: () => {
@@ -146,14 +142,14 @@ export class Sender {
     const { change } = useUploads.getState();
     const tries = (this.#tries.get(key) ?? 0) + 1;
     this.#tries.set(key, tries);
-    const isPassing = PASSING.has(status) || status >= 500;
     const refusal = UPLOAD_REASONS.find((one) => one === reason);
     if (refusal) return change(key, { state: "refused", reason: refusal });
     if (status === 413) return change(key, { state: "refused", reason: "too-large" });
     if (status === 507) return change(key, { state: "refused", reason: "no-space" });
     if (status === 404 || status === 410) return change(key, { state: "failed", failure: "cancelled" });
     if (status === 403) return change(key, { state: "failed", failure: "not-allowed" });
-    if (!isPassing || tries >= MOST_TRIES) return change(key, { state: "failed", failure: "service" });
+    if (!isPassing(status) || tries >= MOST_TRIES)
+      return change(key, { state: "failed", failure: "service" });
     // A file that was changed or removed meanwhile looks like a lost connection.
     if (status === 0 && !(await isReadable(file)))
       return change(key, { state: "failed", failure: "changed" });
@@ -192,19 +188,6 @@ export class Sender {
     this.#active.delete(key);
     active?.endStall();
     active?.transfer.stop();
-  }
-
-  async #headers() {
-    const { session, caller } = this.#options.services;
-    const token = await session.token();
-    if (token === null) return null;
-    // The protocol has a content type of its own.
-    const {
-      "Content-Type": _,
-      Accept: __,
-      ...headers
-    } = callHeaders(caller(), { token, trackingId: newId() });
-    return headers;
   }
 }
 

@@ -1,16 +1,6 @@
-import { DetailedError, Upload } from "tus-js-client";
+import { Upload } from "tus-js-client";
 import { resumeStorage } from "./resume-storage.ts";
-
-/** Sent in one request: a proxy may limit its size, and each request has a fresh token. */
-const CHUNK_BYTES = 8 * 1024 ** 2;
-
-/** Why a transfer stopped. */
-export interface TransferError {
-  /** HTTP status; 0 without an answer. */
-  readonly status: number;
-  /** The service's reason, if it named one. */
-  readonly reason: string | null;
-}
+import { CHUNK_BYTES, type TransferError, transferError, type UploadHeaders, withHeaders } from "./tus.ts";
 
 export interface TransferOptions {
   readonly file: File;
@@ -20,8 +10,7 @@ export interface TransferOptions {
   readonly endpoint: string;
   /** Where this file was being sent; null for a new one. */
   readonly url: string | null;
-  /** Headers of a request; null when nobody is signed in. */
-  readonly headers: () => Promise<Readonly<Record<string, string>> | null>;
+  readonly headers: UploadHeaders;
   /** The service receives the file. Its batch is an earlier one if the file continues after a reload. */
   readonly onUrl: (url: string, batch: string) => void;
   /** Bytes sent so far. */
@@ -53,18 +42,14 @@ export const startTransfer: StartTransfer = (options) => {
     urlStorage: resumeStorage(localStorage),
     fingerprint: async () => [endpoint, path, file.size, file.lastModified].join("|"),
     removeFingerprintOnSuccess: true,
-    onBeforeRequest: async (request) => {
-      const headers = await options.headers();
-      if (headers === null) throw new SignedOut();
-      for (const [name, value] of Object.entries(headers)) request.setHeader(name, value);
-    },
+    onBeforeRequest: withHeaders(options.headers),
     onUploadUrlAvailable: () => {
       if (upload.url !== null)
         options.onUrl(upload.url, earlier !== null && upload.url === earlier.url ? earlier.batch : batch);
     },
     onProgress: (bytes) => options.onProgress(bytes),
     onSuccess: () => options.onDone(),
-    onError: (error) => options.onError(errorOf(error)),
+    onError: (error) => options.onError(transferError(error)),
   });
   const start = async () => {
     if (url === null) {
@@ -84,22 +69,3 @@ export const startTransfer: StartTransfer = (options) => {
     },
   };
 };
-
-/** Nobody is signed in any more. */
-class SignedOut extends Error {}
-
-function errorOf(error: Error): TransferError {
-  if (!(error instanceof DetailedError)) return { status: 0, reason: null };
-  if (error.causingError instanceof SignedOut) return { status: 401, reason: null };
-  const answer = error.originalResponse;
-  return { status: answer?.getStatus() ?? 0, reason: reasonIn(answer?.getBody() ?? "") };
-}
-
-function reasonIn(body: string): string | null {
-  try {
-    const { reason } = JSON.parse(body) as { readonly reason?: unknown };
-    return typeof reason === "string" ? reason : null;
-  } catch {
-    return null;
-  }
-}

@@ -222,3 +222,14 @@ test("player: quiet by plan it shows why and until when in local time, and offer
   show(quiet({ to: null }));
   expect(screen.getByRole("heading", { name: "Closed" })).toBeTruthy();
 });
+
+test("player: shows the message that is heard now, tells screen readers, and skips it", () => {
+  const { commands } = show({ announcement: { playId: "p", announcementId: "a", name: "Kitchen closes" } });
+  const said = screen.getByText("Message: Kitchen closes");
+  expect(said.closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
+  fireEvent.click(screen.getByRole("button", { name: "Skip message" }));
+  expect(commands).toEqual([{ type: "skipAnnouncement" }]);
+  closeScreen();
+  show({ announcement: null });
+  expect(screen.queryByRole("button", { name: "Skip message" })).toBeNull();
+});

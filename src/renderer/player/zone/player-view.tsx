@@ -11,6 +11,7 @@ import type { ControlCommand, ControlTrack, PlaybackState } from "#shared/contra
 import { assertNever } from "#shared/domain/result/result.ts";
 import { zoneCover } from "#shared/domain/zones/zone-cover.ts";
 import { isOn } from "#shared/domain/zones/zone-state.ts";
+import { AnnouncementLine } from "./announcement-line.tsx";
 import { type Shortcut, usePlayerShortcuts } from "./player-shortcuts.ts";
 import classes from "./player-view.module.css";
 import { ProgressLine } from "./progress-line.tsx";
@@ -85,6 +86,11 @@ export function PlayerView(props: PlayerViewProps) {
         />
         <div className={classes.panel}>
           {notice}
+          <AnnouncementLine
+            name={state.online ? (state.announcement?.name ?? null) : null}
+            disabled={disabled}
+            onSkip={() => onCommand({ type: "skipAnnouncement" })}
+          />
           <ProgressLine position={position} />
           <Transport state={state} disabled={disabled} large={large} onCommand={onCommand} />
           <div className={classes.settings}>

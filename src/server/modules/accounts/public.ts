@@ -2,6 +2,7 @@
 
 export { checkAccountLimit } from "./account-limit.ts";
 export { deleteRemovedLogos } from "./logo.ts";
+export { readAccounts } from "./read-accounts.ts";
 export { featuresOf, toAccount, toAcl } from "./records.ts";
 export {
   type AccountRow,
@@ -23,6 +24,5 @@ export {
   lockAccount,
   updateAccount,
   updateAclRow,
-  withLocationUsers,
 } from "./repository.ts";
 export { accountFacts } from "./subject.ts";

@@ -2,11 +2,21 @@ import type { Account, Acl, PaymentMethod } from "#shared/contract/rest/entities
 import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
 import { isIncomplete } from "#shared/domain/accounts/company.ts";
 import { planOf } from "#shared/domain/accounts/plan.ts";
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import type { AccountRow, AclRow } from "./repository.ts";
 
-/** An account in REST form. A new one has no location users. */
-export function toAccount(row: AccountRow, billing: Billing, hasLocationUsers = false): Account {
+/** What the record of an account needs besides its row; a new one has none of it. */
+interface AccountExtras {
+  readonly hasLocationUsers: boolean;
+  /** The latest end of a paid zone. */
+  readonly paidUntil: Date | null;
+}
+
+const NO_EXTRAS: AccountExtras = { hasLocationUsers: false, paidUntil: null };
+
+/** An account in REST form. */
+export function toAccount(row: AccountRow, billing: Billing, extras = NO_EXTRAS): Account {
   const company = {
     business_name: row.businessName,
     business_type: row.businessType,
@@ -36,7 +46,7 @@ export function toAccount(row: AccountRow, billing: Billing, hasLocationUsers = 
     created_at: row.createdAt.toISOString(),
     iso8601_updated_at: row.updatedAt.toISOString(),
     roles: row.roles,
-    has_location_users: hasLocationUsers,
+    has_location_users: extras.hasLocationUsers,
     partner:
       row.partnerAccountId === null
         ? null
@@ -53,6 +63,7 @@ export function toAccount(row: AccountRow, billing: Billing, hasLocationUsers = 
     payment_method: paymentMethod,
     checkout_state: row.checkoutState,
     billing_cycle: row.billingCycle,
+    latest_paid_until: lastPaid(paymentMethod, extras)?.toISOString() ?? null,
     billing_voucher: row.billingVoucher,
     iso_currency: row.isoCurrency,
     content_provider: row.contentProvider,
@@ -60,6 +71,12 @@ export function toAccount(row: AccountRow, billing: Billing, hasLocationUsers = 
     musiclibrary: row.id,
     image: row.imageUrl === null ? null : { url: row.imageUrl },
   };
+}
+
+/** Until when an account has paid. In its trial its zones play without payment. */
+function lastPaid(method: PaymentMethod | null, { paidUntil }: AccountExtras): Date | null {
+  const trialEnd = parseTimestamp(method?.trial_expires_at ?? null);
+  return paidUntil !== null && (trialEnd === null || paidUntil.getTime() > trialEnd) ? paidUntil : null;
 }
 
 /** The effective features of an account: without billing everybody has messages. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { libraryItems } from "#server/db/schema/music.ts";
@@ -52,6 +52,19 @@ export async function withLocationUsers(db: Database, ids: readonly string[]): P
     .innerJoin(locationUsers, eq(locationUsers.locationId, locations.id))
     .where(inArray(locations.accountId, [...ids]));
   return new Set(rows.map(({ id }) => id));
+}
+
+/** The latest end of a paid zone of each of the accounts; those without one are left out. */
+export async function latestPaidUntil(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ id: soundZones.accountId, until: max(soundZones.paidUntil) })
+    .from(soundZones)
+    .where(and(inArray(soundZones.accountId, [...ids]), eq(soundZones.deactivated, false)))
+    .groupBy(soundZones.accountId);
+  return new Map(rows.flatMap(({ id, until }) => (until === null ? [] : [[id, until] as const])));
 }
 
 export function aclsOfAccount(db: Database, accountId: string): Promise<AclRow[]> {

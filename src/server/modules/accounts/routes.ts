@@ -26,14 +26,8 @@ import { changeLogo, writeLogo } from "./commands/change-logo.ts";
 import { setAccountActive } from "./commands/set-account-active.ts";
 import { setOnboardingEnabled } from "./commands/set-onboarding-enabled.ts";
 import { updateAccountDetails } from "./commands/update-account.ts";
-import { toAccount } from "./records.ts";
-import {
-  type AccountRow,
-  findAccount,
-  libraryIdsOf,
-  subscriptionsOfAccount,
-  withLocationUsers,
-} from "./repository.ts";
+import { readAccounts } from "./read-accounts.ts";
+import { type AccountRow, findAccount, libraryIdsOf, subscriptionsOfAccount } from "./repository.ts";
 import { accountFacts } from "./subject.ts";
 
 export function registerAccountRoutes(app: App): void {
@@ -104,6 +98,8 @@ export function registerAccountRoutes(app: App): void {
 }
 
 /** The account in REST form, with what its row does not have. */
-async function accountOf({ db, env }: Pick<Services, "db" | "env">, row: AccountRow): Promise<Account> {
-  return toAccount(row, env.billing, (await withLocationUsers(db, [row.id])).has(row.id));
+async function accountOf(services: Pick<Services, "db" | "env">, row: AccountRow): Promise<Account> {
+  const [account] = await readAccounts(services, [row]);
+  if (account === undefined) throw new Error("An account has no record");
+  return account;
 }

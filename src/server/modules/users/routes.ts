@@ -2,9 +2,8 @@ import {
   accountsOfUser,
   aclsOfUser,
   findAccounts,
-  toAccount,
+  readAccounts,
   toAcl,
-  withLocationUsers,
 } from "#server/modules/accounts/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
@@ -60,17 +59,9 @@ const idsOf = ({ items }: { readonly items: readonly { readonly id: string }[] }
   items.map(({ id }) => id);
 
 /** Without accounts that require two-step sign-in from a person who has not set it up. */
-async function accountList(
-  { db, env }: Pick<Services, "db" | "env">,
-  { withheld }: PersonViewer,
-  user: string,
-) {
-  const rows = (await accountsOfUser(db, user)).filter(({ id }) => !withheld?.has(id));
-  const run = await withLocationUsers(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return { items: rows.map((row) => toAccount(row, env.billing, run.has(row.id))) };
+async function accountList(services: Pick<Services, "db" | "env">, { withheld }: PersonViewer, user: string) {
+  const rows = (await accountsOfUser(services.db, user)).filter(({ id }) => !withheld?.has(id));
+  return { items: await readAccounts(services, rows) };
 }
 
 async function aclList({ db }: Pick<Services, "db">, viewer: PersonViewer, user: string) {

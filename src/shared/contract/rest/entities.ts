@@ -132,6 +132,8 @@ const AccountRecord = z.object({
   /** `setup`: somebody started to add a payment method; null: nobody did. */
   checkout_state: z.enum(CHECKOUT_STATES).nullable().default(null),
   billing_cycle: z.enum(BILLING_CYCLES).default("monthly"),
+  /** Until when its zones are paid for, the latest; ISO 8601. Null: it has never paid. */
+  latest_paid_until: z.string().nullable().default(null),
   /** The voucher used at sign-up; empty: none. */
   billing_voucher: z.string().default(""),
   /** ISO 4217, the currency of its country; empty if nothing was sold when it signed up. */

@@ -1,25 +1,35 @@
 import { Menu } from "@mantine/core";
-import { IconArrowsExchange, IconDeviceRemote, IconQrcode, IconTrash } from "@tabler/icons-react";
+import {
+  IconArrowsExchange,
+  IconDeviceRemote,
+  IconQrcode,
+  IconSpeakerphone,
+  IconTrash,
+} from "@tabler/icons-react";
 import { cloneElement, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
+import type { ZoneDialog } from "./zone-menu.tsx";
 
 interface ZoneMenuPopupProps {
   readonly zone: SoundZone;
-  readonly onAsk: (dialog: "remote" | "move" | "delete") => void;
+  readonly onAsk: (dialog: ZoneDialog) => void;
 }
 
 /** The zone menu's popup. */
 export function ZoneMenuPopup({ button, zone, onAsk }: PopupProps & ZoneMenuPopupProps) {
   const { t } = useTranslation();
   const { target, ...menu } = useLatePopup();
+  const account = useCurrentAccount();
+  const hasMessages = account?.id === zone.account && account.feature_flags.messaging_enabled;
   return (
     <Menu {...menu} position="bottom-end" width={260}>
       <Menu.Target>{cloneElement(button, { ref: target })}</Menu.Target>
@@ -31,6 +41,16 @@ export function ZoneMenuPopup({ button, zone, onAsk }: PopupProps & ZoneMenuPopu
         >
           {t("zones.remote.openPage")}
         </Menu.Item>
+        {hasMessages && (
+          <ZoneMenuItem
+            zone={zone}
+            action="messaging.announce"
+            icon={<IconSpeakerphone size={16} aria-hidden />}
+            onClick={() => onAsk("announce")}
+          >
+            {t("zones.announce")}
+          </ZoneMenuItem>
+        )}
         <ZoneMenuItem
           zone={zone}
           action="zone.remote"

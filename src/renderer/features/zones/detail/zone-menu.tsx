@@ -3,10 +3,11 @@ import { IconDots } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
+import { LazyAnnounceNow } from "#renderer/parts/messaging/lazy-announce-now.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 
-type ZoneDialog = "remote" | "move" | "delete";
+export type ZoneDialog = "announce" | "remote" | "move" | "delete";
 
 const dialogs = withTexts(["zones", "copyButton"], () => import("./zone-dialogs.tsx"));
 const MoveZone = lazy(async () => ({ default: (await dialogs()).MoveZone }));
@@ -15,7 +16,7 @@ const DeleteZone = lazy(async () => ({ default: (await dialogs()).DeleteZone }))
 
 const MENU = latePopup("menu", async () => (await import("./zone-menu-popup.tsx")).ZoneMenuPopup);
 
-/** Actions on the whole zone: its remote code, moving and deleting it. */
+/** Actions on the whole zone: announcing a message, its remote code, moving and deleting it. */
 export function ZoneMenu({ zone }: { readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState<ZoneDialog | null>(null);
@@ -38,6 +39,15 @@ export function ZoneMenu({ zone }: { readonly zone: SoundZone }) {
         own={{ zone, onAsk: open }}
       />
       <Suspense>
+        {ever === "announce" && (
+          <LazyAnnounceNow
+            account={zone.account}
+            zone={zone}
+            announcement={null}
+            opened={opened === "announce"}
+            onClose={close}
+          />
+        )}
         {ever === "remote" && <RemoteCode zone={zone} opened={opened === "remote"} onClose={close} />}
         {ever === "move" && <MoveZone zone={zone} opened={opened === "move"} onClose={close} />}
         {ever === "delete" && <DeleteZone zone={zone} opened={opened === "delete"} onClose={close} />}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { carriesFiles, droppedFiles, type FoundFile } from "#renderer/parts/own-music/found-files.ts";
+import { carriesFiles, droppedFiles, type FoundFile } from "./found-files.ts";
 
 interface WindowDrop {
   /** Files are dragged over the page. */

@@ -1,0 +1,329 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Campaign } from "#renderer/data/messaging/campaigns.ts";
+import { awayFromPromo } from "#renderer/features/messaging/promo/promo-need.ts";
+import type { CampaignChange, NewCampaign } from "#shared/contract/graphql/inputs/messaging.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
+import { accountRecord } from "#tests/factories/account.ts";
+import { announcement, campaign } from "#tests/factories/campaigns.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
+import { closeClient, forgetClient, openClient, refusal, ZONE } from "#tests/factories/whole-client.tsx";
+
+/** Campaigns, the history of messages and their promotion in the whole client. */
+
+beforeEach(forgetClient);
+afterEach(closeClient);
+
+const { feature_flags } = accountRecord();
+const withMessages = (messaging_enabled: boolean, over: Partial<Account> = {}) =>
+  accountRecord({ id: "abcd", feature_flags: { ...feature_flags, messaging_enabled }, ...over });
+
+const CAMPAIGNS = "/accounts/abcd/messaging/campaigns";
+const PROMO = "/accounts/abcd/settings/addons/promo/messaging";
+const KITCHEN = announcement("Kitchen closes");
+const HAPPY = announcement("Happy hour");
+
+interface Shop {
+  readonly account?: Account;
+  readonly campaigns?: readonly Campaign[];
+  /** The service refuses this many changes. */
+  readonly refuses?: number;
+  readonly plays?: readonly object[];
+}
+
+/** Opens the client of a shop with two messages and these campaigns; returns what is sent, too. */
+async function open(address: string, shop: Shop = {}) {
+  const { account = withMessages(true), plays = [] } = shop;
+  let { campaigns = [], refuses = 0 } = shop;
+  const sent: { readonly operation: string; readonly input: object }[] = [];
+  const client = await openClient(address, {
+    accounts: [account],
+    answer: ({ path }) => {
+      if (path.endsWith("/sound_zones/search"))
+        return { items: [soundZone({ id: ZONE, account: "abcd" })], total: 1, after: null };
+      if (path.endsWith("/announcement_plays")) return { items: plays, next: null };
+      if (path.endsWith("/locations"))
+        return {
+          items: [{ id: "location", name: "Shop", timezone: "Europe/Stockholm", opening_hours: null }],
+        };
+      return undefined;
+    },
+    graphql: (operation, variables) => {
+      if (operation === "getAccountAnnouncements") return { announcements: [KITCHEN, HAPPY] };
+      if (operation === "getAccountCampaigns") return campaigns;
+      const { input } = variables as { input: object };
+      if (operation !== "playAnnouncement" && !/Campaign/.test(operation)) return {};
+      sent.push({ operation, input });
+      if (refuses > 0) {
+        refuses -= 1;
+        throw refusal(503, "unavailable");
+      }
+      if (operation === "playAnnouncement") return [{ soundZone: ZONE, outcome: "Offline" }];
+      if (operation === "createAnnouncementCampaign") {
+        const { account: _, ...made } = input as NewCampaign;
+        const one = campaign(made.name, { ...made, createdAt: "2026-06-01T10:00:00.000Z" });
+        campaigns = [one, ...campaigns];
+        return one;
+      }
+      const { account: _, id, ...change } = input as CampaignChange;
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value != null));
+      campaigns = campaigns.map((one) => (one.id === id ? { ...one, ...given } : one));
+      return campaigns.find((one) => one.id === id);
+    },
+  });
+  return { ...client, sent };
+}
+
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
+const type = (field: string | RegExp, value: string) =>
+  fireEvent.input(screen.getByRole("textbox", { name: field }), { target: { value } });
+const names = () =>
+  within(screen.getByRole("list", { name: "Campaigns" }))
+    .getAllByRole("link")
+    .map(({ textContent }) => textContent);
+
+test("messaging: without the feature every address leads to the promotion, which says how to get it (@M-122)", async () => {
+  const { go, here } = await open("/accounts/_/messaging", { account: withMessages(false) });
+  expect(here()).toBe(PROMO);
+  expect(await screen.findByRole("heading", { name: "Messages between the music" })).toBeTruthy();
+  for (const page of ["campaigns", "campaigns/create", "history", "messages", "messages/create"]) {
+    await go("/home");
+    await go(`/accounts/_/messaging/${page}`);
+    expect([page, here()]).toEqual([page, PROMO]);
+  }
+});
+
+test("messaging promotion: exists at both addresses, and leads accounts with messages to theirs (@M-131 @M-132 @C-101)", async () => {
+  const { go, here } = await open("/addons/promo/messaging", { account: withMessages(false) });
+  expect(here()).toBe("/addons/promo/messaging");
+  expect(await screen.findByRole("heading", { name: "Messages between the music" })).toBeTruthy();
+  await go(PROMO);
+  expect(here()).toBe(PROMO);
+  expect(await screen.findByRole("heading", { name: "Messages between the music" })).toBeTruthy();
+  closeClient();
+  const enabled = await open("/addons/promo/messaging");
+  expect(enabled.here()).toBe(CAMPAIGNS);
+  await enabled.go("/home");
+  await enabled.go(PROMO);
+  expect(enabled.here()).toBe(CAMPAIGNS);
+});
+
+test("messaging promotion: leads people without an account to Home (@M-133)", () => {
+  expect(awayFromPromo(null)).toBe("/home");
+  expect(awayFromPromo(withMessages(true))).toBe("/accounts/abcd/messaging");
+  expect(awayFromPromo(withMessages(false))).toBeNull();
+});
+
+test("messaging: opens with the campaigns, without the client's header (@M-123 @M-124)", async () => {
+  const { here, go } = await open("/accounts/_/messaging");
+  expect(here()).toBe(CAMPAIGNS);
+  expect(await screen.findByRole("heading", { name: "Campaigns" })).toBeTruthy();
+  const header = { name: "Account: Shop" };
+  expect(screen.queryByRole("button", header)).toBeNull();
+  expect(screen.getByRole("link", { name: "Back to zones" }).getAttribute("href")).toBe(
+    "/accounts/abcd/zones",
+  );
+  await go("/user/edit");
+  expect(await screen.findByRole("button", header)).toBeTruthy();
+});
+
+test("menu: messages lead to the account's own, else to their promotion (@M-136 @M-137 @P-111)", async () => {
+  const link = () => screen.queryAllByRole("link", { name: "Messages" })[0]?.getAttribute("href") ?? null;
+  await open("/user/edit");
+  await waitFor(() => expect(link()).toBe("/accounts/abcd/messaging"));
+  closeClient();
+  const paid = { latest_paid_until: "2026-05-01T00:00:00.000Z" };
+  await open("/user/edit", { account: withMessages(false, paid) });
+  await waitFor(() => expect(link()).toBe(PROMO));
+  closeClient();
+  const trial = {
+    psp: "stripe_creditcard",
+    deactivated: false,
+    creditcard_data: { card_type: "visa" },
+    trial_expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  };
+  await open("/user/edit", { account: withMessages(false, { ...paid, payment_method: trial }) });
+  expect((await screen.findAllByRole("link", { name: "Zones" })).length).toBeGreaterThan(0);
+  expect(link()).toBeNull();
+});
+
+const LUNCH = campaign("Lunch", {
+  status: "Off",
+  enabled: false,
+  createdAt: "2026-04-01T10:00:00.000Z",
+  updatedAt: "2026-06-01T10:00:00.000Z",
+  rule: {
+    ...campaign("Lunch").rule,
+    trigger: { kind: "tracks", every: 3 },
+    days: ["MO", "TU", "WE", "TH", "FR"],
+    hours: { from: "09:00", to: "18:00" },
+  },
+});
+const CLOSING = campaign("Closing");
+
+test("campaigns: are listed in words, searched and sorted by the address (@M-125 @M-134)", async () => {
+  const { go } = await open(`${CAMPAIGNS}/`, { campaigns: [LUNCH, CLOSING] });
+  await screen.findByRole("link", { name: "Closing" });
+  expect(names()).toEqual(["Closing", "Lunch"]);
+  const [closing, lunch] = within(screen.getByRole("list", { name: "Campaigns" })).getAllByRole("listitem");
+  expect(closing?.textContent).toContain("Every day at 9:50 PM");
+  expect(closing?.textContent).toContain("Everywhere (2 zones)");
+  expect(lunch?.textContent).toContain("Every 3 tracks, Mon–Fri 9:00 AM–6:00 PM");
+  const orders = {
+    "sort=date": ["Closing", "Lunch"],
+    "asc=true": ["Lunch", "Closing"],
+    "sort=updated": ["Lunch", "Closing"],
+    "sort=alphabetical&asc=true": ["Closing", "Lunch"],
+    "sort=alphabetical&asc=false": ["Lunch", "Closing"],
+    "sort=status&asc=true": ["Closing", "Lunch"],
+    "sort=status&asc=false": ["Lunch", "Closing"],
+  };
+  for (const [search, order] of Object.entries(orders)) {
+    await go(`${CAMPAIGNS}?${search}`);
+    expect([search, ...names()]).toEqual([search, ...order]);
+  }
+  await go(`${CAMPAIGNS}?q=lunch`);
+  expect(names()).toEqual(["Lunch"]);
+});
+
+test("messaging lists: are filled by the queries of messages and campaigns (@M-310)", async () => {
+  const { go, operations } = await open(CAMPAIGNS, { campaigns: [CLOSING] });
+  expect(await screen.findByRole("link", { name: "Closing" })).toBeTruthy();
+  expect(operations).toContain("getAccountCampaigns");
+  await go("/accounts/abcd/messaging/messages");
+  expect(await screen.findByRole("link", { name: "Kitchen closes" })).toBeTruthy();
+  expect(operations).toContain("getAccountAnnouncements");
+});
+
+test("campaigns: are switched off and archived, and both can be undone", async () => {
+  const { sent } = await open(CAMPAIGNS, { campaigns: [CLOSING] });
+  const isOn = () => screen.getByRole<HTMLInputElement>("switch", { name: "Closing is on" }).checked;
+  fireEvent.click(await screen.findByRole("switch", { name: "Closing is on" }));
+  expect(await screen.findByText("Closing is off")).toBeTruthy();
+  expect(isOn()).toBe(false);
+  await press("Undo");
+  await waitFor(() => expect(isOn()).toBe(true));
+  await press("Archive Closing");
+  expect(await screen.findByText("All campaigns are archived.")).toBeTruthy();
+  await press("Undo");
+  expect(await screen.findByRole("link", { name: "Closing" })).toBeTruthy();
+  expect(sent.map(({ input }) => input)).toEqual([
+    { account: "abcd", id: CLOSING.id, enabled: false },
+    { account: "abcd", id: CLOSING.id, enabled: true },
+    { account: "abcd", id: CLOSING.id, archived: true },
+    { account: "abcd", id: CLOSING.id, archived: false },
+  ]);
+});
+
+test("campaigns: a new one is checked, created and listed (@M-126)", async () => {
+  const { sent, here } = await open(CAMPAIGNS);
+  expect(await screen.findByText("No campaigns yet")).toBeTruthy();
+  fireEvent.click(screen.getByRole("link", { name: "New campaign" }));
+  expect(await screen.findByRole("heading", { name: "New campaign" })).toBeTruthy();
+  await press("Create campaign");
+  await waitFor(() =>
+    expect(screen.getByRole("textbox", { name: "Name" }).getAttribute("aria-invalid")).toBe("true"),
+  );
+  expect(sent).toEqual([]);
+  type("Name", "Evening");
+  fireEvent.click(await screen.findByRole("combobox", { name: "Add a message" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Happy hour", hidden: true }));
+  expect(await screen.findByRole("button", { name: "Remove Happy hour" })).toBeTruthy();
+  const preview = screen.getByRole("region", { name: "In words" });
+  expect(preview.textContent).toContain("Every day at 12:00 PM");
+  expect((await within(preview).findAllByRole("listitem")).length).toBe(5);
+  await press("Create campaign");
+  expect(await screen.findByRole("link", { name: "Evening" })).toBeTruthy();
+  expect(here()).toBe(CAMPAIGNS);
+  expect(sent).toMatchObject([
+    {
+      operation: "createAnnouncementCampaign",
+      input: { account: "abcd", name: "Evening", announcementIds: [HAPPY.id], enabled: true },
+    },
+  ]);
+});
+
+test("campaigns: one is shown and changed, a refused save keeps everything (@M-127)", async () => {
+  const { sent, go } = await open(`${CAMPAIGNS}/${LUNCH.id}`, { campaigns: [LUNCH], refuses: 1 });
+  expect(await screen.findByRole("heading", { name: "Lunch" })).toBeTruthy();
+  const every = await screen.findByRole<HTMLInputElement>("textbox", {
+    name: "Number of tracks between messages",
+  });
+  expect(every.value).toBe("3");
+  fireEvent.change(every, { target: { value: "4" } });
+  await press("Save changes");
+  expect(await within(screen.getByRole("main")).findByRole("alert")).toBeTruthy();
+  expect(every.value).toBe("4");
+  await press("Save changes");
+  expect(await screen.findByText("Lunch saved")).toBeTruthy();
+  expect(sent.map(({ input }) => (input as CampaignChange).rule?.trigger)).toEqual([
+    { kind: "tracks", every: 4 },
+    { kind: "tracks", every: 4 },
+  ]);
+  await go(`${CAMPAIGNS}/${CLOSING.id}`);
+  expect(await screen.findByRole("heading", { name: "Campaign not found", level: 1 })).toBeTruthy();
+});
+
+test("campaigns: one without zones, or with archived messages only, says that nothing is heard", async () => {
+  const lost = campaign("Lost", { announcementIds: ["gone"] });
+  const nowhere = campaign("Nowhere", { zoneCount: 0 });
+  const { go } = await open(`${CAMPAIGNS}/${lost.id}`, { campaigns: [lost, nowhere] });
+  expect(await screen.findByText(/All of its messages are archived/)).toBeTruthy();
+  await go(`${CAMPAIGNS}/${nowhere.id}`);
+  expect(await screen.findByText(/It reaches no zone/)).toBeTruthy();
+});
+
+test("message history: says what was heard where, by the location's clock, and why not", async () => {
+  const zone = { id: ZONE, name: "Bar", location: "Lund", timezone: "Europe/Stockholm" };
+  const play = {
+    id: "1",
+    zone,
+    announcement: { id: KITCHEN.id, name: KITCHEN.name },
+    campaign: { id: CLOSING.id, name: "Closing" },
+    due_at: "2026-06-05T19:50:00.000Z",
+    started_at: "2026-06-05T19:50:00.000Z",
+    played_ms: 5000,
+    outcome: "played",
+    reason: null,
+  };
+  const missed = { ...play, id: "2", campaign: null, started_at: null, outcome: "missed", reason: "paused" };
+  const { here } = await open("/accounts/abcd/messaging/history", {
+    plays: [play, missed],
+    campaigns: [CLOSING],
+  });
+  const list = await screen.findByRole("list", { name: "History of messages" });
+  const [heard, not] = within(list).getAllByRole("listitem");
+  expect(heard?.textContent).toMatch(/9:50:00 PM.*Kitchen closes.*Lund · Bar · Closing.*Heard/);
+  expect(not?.textContent).toMatch(/Announced by a person.*The zone was paused\..*Not heard/);
+  fireEvent.click(screen.getByRole("combobox", { name: "Campaign" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Closing", hidden: true }));
+  await waitFor(() => expect(here()).toBe(`/accounts/abcd/messaging/history?campaign=${CLOSING.id}`));
+  expect(screen.getByRole("button", { name: "Export CSV" })).toBeTruthy();
+});
+
+test("zone: a message is announced now, and its player's answer is shown", async () => {
+  const { sent } = await open(`/accounts/abcd/zones/${ZONE}/player`);
+  await press("Actions for Bar");
+  fireEvent.click(await screen.findByRole("menuitem", { name: "Announce a message" }));
+  const dialog = await screen.findByRole("dialog", { name: "Announce a message" });
+  await within(dialog).findByRole("checkbox", { name: "Bar" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Announce now" }));
+  await waitFor(() =>
+    expect(within(dialog).getByRole("combobox", { name: "Message" }).getAttribute("aria-invalid")).toBe(
+      "true",
+    ),
+  );
+  fireEvent.click(within(dialog).getByRole("combobox", { name: "Message" }));
+  fireEvent.click(await screen.findByRole("option", { name: "Kitchen closes", hidden: true }));
+  fireEvent.click(within(dialog).getByRole("switch", { name: /Emergency message/ }));
+  expect(within(dialog).getByText(/interrupts everything/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole("button", { name: "Announce emergency now" }));
+  expect((await within(dialog).findByRole("status")).textContent).toBe("Sent to 0 of 1 zone.");
+  expect(within(dialog).getByText("Player offline")).toBeTruthy();
+  expect(sent).toMatchObject([
+    {
+      operation: "playAnnouncement",
+      input: { announcement: KITCHEN.id, soundZones: [ZONE], emergency: true, placement: "over" },
+    },
+  ]);
+});

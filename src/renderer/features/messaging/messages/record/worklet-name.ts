@@ -1,0 +1,2 @@
+/** Name of the processor that hands on samples. */
+export const SAMPLES = "samples";
