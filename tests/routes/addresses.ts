@@ -371,7 +371,7 @@ export const ADDRESSES: readonly Address[] = [
   {
     from: `${MESSAGING}/messages/{message}`,
     leads: signedIn,
-    title: "Message not found",
+    title: "Messages",
     layout: "no header",
   },
   { from: `${MESSAGING}/history`, leads: signedIn, title: "History of messages", layout: "no header" },

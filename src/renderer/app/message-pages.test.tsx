@@ -180,7 +180,8 @@ test("new message: a spoken text is cut, named and saved; the list has it (@M-12
   const answer: Client["answer"] = ({ method, path }) => {
     if (path.endsWith("/announcement_voices"))
       return { items: [{ id: "anna", name: "Anna", language: "en-GB" }] };
-    return method === "POST" && path.endsWith("/announcement_speech") ? READY : undefined;
+    const isSpoken = method === "POST" && path.endsWith("/announcement_speech");
+    return isSpoken || path.endsWith(`/announcement_audio/${SOURCE}`) ? READY : undefined;
   };
   const { sent, here, go, router } = await open(`${MESSAGES}/create`, [], { answer });
   fireEvent.click(await screen.findByRole("tab", { name: "Text to speech" }));
@@ -194,7 +195,7 @@ test("new message: a spoken text is cut, named and saved; the list has it (@M-12
   fireEvent.blur(screen.getByRole("textbox", { name: "To" }));
   // Leaving would lose it.
   act(() => void router.navigate(MESSAGES));
-  fireEvent.click(await screen.findByRole("button", { name: "Stay" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
   const name = screen.getByRole("textbox", { name: "Name" });
   expect(name).toHaveProperty("value", "The bar opens");
   fireEvent.change(name, { target: { value: "Bar" } });

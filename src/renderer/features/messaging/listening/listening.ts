@@ -114,11 +114,12 @@ export class Listening {
   /** Changes the music's volume. Ends early when another sound has begun. */
   #fade(heard: Heard, to: number, ms: number): Promise<void> {
     const music = this.#music;
-    const from = music?.volume ?? 1;
+    if (music === null || this.#heard !== heard) return Promise.resolve();
+    const from = music.volume;
     return new Promise((resolve) => {
       let startedAt: number | null = null;
       const step = (at: number) => {
-        if (music === null || this.#heard !== heard) return resolve();
+        if (this.#heard !== heard) return resolve();
         startedAt ??= at;
         const part = Math.min(1, (at - startedAt) / ms);
         music.volume = from + (to - from) * part;

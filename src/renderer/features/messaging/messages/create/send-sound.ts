@@ -4,6 +4,7 @@ import {
   isPassing,
   type TransferError,
   transferError,
+  type UploadHeaders,
   withHeaders,
 } from "#renderer/parts/own-music/tus.ts";
 
@@ -26,7 +27,7 @@ export interface SentSound {
 export interface Sending {
   /** Continues after an error, where it stopped. */
   readonly retry: () => void;
-  /** Nothing is called afterwards. */
+  /** Stops it. */
   readonly cancel: () => void;
 }
 

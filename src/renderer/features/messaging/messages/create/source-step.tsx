@@ -77,6 +77,9 @@ function Reading() {
   );
 }
 
+/** The button that was pressed is gone. */
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
 const Name = z.object({ name: requiredText(MAX_ANNOUNCEMENT_NAME) });
 
 interface CutAndNameProps {
@@ -101,7 +104,9 @@ function CutAndName({ account, source, sound, onSaved, children }: CutAndNamePro
   return (
     <div className={classes.step}>
       <Card component="section" className={classes.card}>
-        <h2 className={classes.heading}>{t("messaging.messages.cut.title")}</h2>
+        <h2 ref={focus} tabIndex={-1} className={classes.heading}>
+          {t("messaging.messages.cut.title")}
+        </h2>
         <p className={classes.hint}>{t("messaging.messages.cut.hint")}</p>
         <CutEditor id={source.id} sound={sound} cut={cut} onChange={setCut} />
       </Card>

@@ -44,18 +44,22 @@ export function useSoundUpload(account: string, onDone: (source: string, name: s
     if (bytes === 0) return setState({ kind: "failed", name, reason: "empty" });
     if (bytes > ANNOUNCEMENT_FILE_BYTES) return setState({ kind: "failed", name, reason: "too-large" });
     setState({ kind: "sending", name, sent: 0, bytes });
-    sending.current = sendSound({
+    const started = sendSound({
       file,
       kind,
       endpoint: announcementFilesAddress(services, account),
       headers: uploadHeaders(services),
-      onProgress: (sent) => setState({ kind: "sending", name, sent, bytes }),
+      onProgress: (sent) => isCurrent() && setState({ kind: "sending", name, sent, bytes }),
       onDone: (source) => {
+        if (!isCurrent()) return;
         setState(IDLE);
         onDone(source, name);
       },
-      onError: (error) => setState({ kind: "failed", name, reason: failureOf(error) }),
+      onError: (error) => isCurrent() && setState({ kind: "failed", name, reason: failureOf(error) }),
     });
+    // A cancelled transfer may still report what was under way.
+    const isCurrent = () => sending.current === started;
+    sending.current = started;
   };
   const again = () => {
     setState((held) =>

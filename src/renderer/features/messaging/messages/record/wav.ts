@@ -5,7 +5,10 @@ const SAMPLE_BYTES = 2;
 
 /** Samples from -1 to 1 as 16 bit. */
 export function toPcm(samples: Float32Array): Int16Array<ArrayBuffer> {
-  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff));
+  const pcm = new Int16Array(samples.length);
+  for (const [place, sample] of samples.entries())
+    pcm[place] = Math.round(Math.max(-1, Math.min(1, sample)) * 0x7fff);
+  return pcm;
 }
 
 /** A file of these blocks. Browsers run on little-endian processors, which is the format's order. */
