@@ -17,7 +17,9 @@ import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
-import type { ZoneDialog } from "./zone-menu.tsx";
+
+/** A dialog that the menu opens. */
+export type ZoneDialog = "announce" | "remote" | "move" | "delete";
 
 interface ZoneMenuPopupProps {
   readonly zone: SoundZone;

@@ -6,8 +6,7 @@ import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { LazyAnnounceNow } from "#renderer/parts/messaging/lazy-announce-now.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-
-export type ZoneDialog = "announce" | "remote" | "move" | "delete";
+import type { ZoneDialog } from "./zone-menu-popup.tsx";
 
 const dialogs = withTexts(["zones", "copyButton"], () => import("./zone-dialogs.tsx"));
 const MoveZone = lazy(async () => ({ default: (await dialogs()).MoveZone }));
