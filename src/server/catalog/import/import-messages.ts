@@ -1,6 +1,6 @@
 import type { ImportOutcome } from "./import-file.ts";
 import type { SkipReason } from "./reasons.ts";
-import type { ImportedTrack, KnownFile } from "./store.ts";
+import type { ImportedTrack, KnownFile, RightsTags } from "./store.ts";
 
 /** What the service and the process that reads music files say to each other, over the channel between them. */
 
@@ -18,5 +18,6 @@ export type FromReader =
   | { readonly say: "ready" }
   | { readonly say: "find"; readonly contentHash: string; readonly fileName: string }
   | { readonly say: "store"; readonly track: ImportedTrack }
+  | { readonly say: "complete"; readonly contentHash: string; readonly rights: RightsTags }
   | { readonly say: "outcome"; readonly outcome: ImportOutcome }
   | { readonly say: "error"; readonly message: string };

@@ -21,6 +21,9 @@ function track(id: string, title = id) {
     artists: [{ id: "artist", name: "The Regulars" }],
     album: { id: "album", title: "Counter", image: null, color_hex: null },
     genres: ["Jazz"],
+    composers: ["Ada Ek"],
+    isrc: "SEA1B1900042",
+    iswcs: [],
     explicit: false,
     duration_ms: 61_000,
     preview: null,
@@ -155,6 +158,32 @@ test("own tracks: a corrected track sends only what differs, and shows refusals 
   press("Save", dialog);
   expect(await screen.findByText("1 track corrected")).toBeTruthy();
   expect(sent.at(-1)).toEqual(["correct", { tracks: { ids: ["Morning"] }, changes: { title: "Late" } }]);
+});
+
+test("own tracks: composers and codes are corrected, and wrong codes are refused at their fields", async () => {
+  const { sent } = showTracks(["Morning"]);
+  await box("Morning");
+  press("Correct Morning");
+  const dialog = await screen.findByRole("dialog", { name: "Correct the track" });
+  const isrc = within(dialog).getByRole("textbox", { name: "ISRC" });
+  const iswc = within(dialog).getByRole("combobox", { name: "ISWC" });
+  const add = (text: string) => {
+    fireEvent.change(iswc, { target: { value: text } });
+    fireEvent.keyDown(iswc, { key: "Enter" });
+  };
+  fireEvent.change(isrc, { target: { value: "SE-A1B" } });
+  add("T-034.524.680-2");
+  press("Save", dialog);
+  await within(dialog).findByText("Must be a valid ISRC, such as SE-A1B-19-00042");
+  await within(dialog).findByText("Must be a valid ISWC, such as T-034.524.680-1");
+  expect(sent).toEqual([]);
+  fireEvent.change(isrc, { target: { value: "se-a1b-19-00043" } });
+  fireEvent.keyDown(iswc, { key: "Backspace" });
+  add("t0345246801");
+  press("Save", dialog);
+  expect(await screen.findByText("1 track corrected")).toBeTruthy();
+  const changes = { isrc: "SEA1B1900043", iswcs: ["T-034.524.680-1"] };
+  expect(sent.at(-1)).toEqual(["correct", { tracks: { ids: ["Morning"] }, changes }]);
 });
 
 test("own tracks: several are corrected at once, and empty fields stay as they are", async () => {
