@@ -84,7 +84,7 @@ function open(over: Partial<RightsReport> = {}) {
     session,
     reporting,
     errorDialogs: new ErrorDialogs(reporting),
-    account: { subscribe: quiet, get: () => "abcd", set: () => undefined },
+    account: { subscribe: quiet, get: () => "abcd", select: () => undefined },
     host: { kind: "web" },
   } as unknown as Services;
   const router = createMemoryRouter(
