@@ -1,4 +1,4 @@
-import { desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { artists, ownerKey, trackArtists, tracks } from "#server/db/schema/music.ts";
 import { locations, playHistory, soundZones } from "#server/db/schema/places.ts";
@@ -15,7 +15,7 @@ export interface RightsTrack {
   readonly isrc: string | null;
   readonly iswcs: readonly string[];
   readonly plays: number;
-  readonly seconds: number;
+  readonly playedMs: number;
   readonly correctable: boolean;
 }
 
@@ -57,13 +57,13 @@ export async function firstPlay(
 export interface RightsSelection {
   readonly accountId: string;
   readonly country: string;
-  /** The month in each time zone of the country's locations. */
+  /** A part of the month in each time zone of the country's locations. */
   readonly spans: readonly (TimeSpan & { readonly timezone: string })[];
 }
 
 /**
- * The tracks heard, the most played first. Players may report any track: only music that the account may access is named.
- * Each zone's month is one range of the index of plays.
+ * The tracks heard. Players may report any track: only music that the account may access is named.
+ * A zone's part of the month is one range of the index of plays.
  */
 export async function rightsTracks(
   db: Database,
@@ -91,7 +91,6 @@ export async function rightsTracks(
   ) as names`;
   const shortEnds = sql`case when ${tracks.durationMs} < ${counted} then heard.short_ends else 0 end`;
   const plays = sql<number>`(heard.long_plays + ${shortEnds})::float8`;
-  const seconds = sql<number>`round(heard.played_ms / 1000.0)::float8`;
   return await db
     .select({
       id: tracks.id,
@@ -101,14 +100,13 @@ export async function rightsTracks(
       isrc: tracks.isrc,
       iswcs: tracks.iswcs,
       plays,
-      seconds,
+      playedMs: sql<number>`heard.played_ms::float8`,
       correctable: sql<boolean>`(${tracks.ownerAccountId} is not null and ${tracks.sha256} is not null)`,
     })
     .from(tracks)
     .innerJoin(heard, sql`heard.track_id = ${tracks.id}`)
     .innerJoin(names, sql`true`)
-    .where(inArray(ownerKey(tracks.ownerAccountId), ["", accountId]))
-    .orderBy(desc(plays), desc(seconds), tracks.id);
+    .where(inArray(ownerKey(tracks.ownerAccountId), ["", accountId]));
 }
 
 function spanRow({ timezone, from, to }: RightsSelection["spans"][number]): SQL {

@@ -169,7 +169,7 @@ test("own tracks: composers and codes are corrected, and wrong codes are refused
   const iswc = within(dialog).getByRole("combobox", { name: "ISWC" });
   const add = (text: string) => {
     fireEvent.change(iswc, { target: { value: text } });
-    fireEvent.keyDown(iswc, { key: "Enter" });
+    fireEvent.blur(iswc);
   };
   fireEvent.change(isrc, { target: { value: "SE-A1B" } });
   add("T-034.524.680-2");
