@@ -83,12 +83,15 @@ function open(over: Partial<RightsReport> = {}) {
     queryClient,
     session,
     reporting,
-    errorDialogs: new ErrorDialogs(reporting),
+    errorDialogs: new ErrorDialogs(),
     account: { subscribe: quiet, get: () => "abcd", select: () => undefined },
     host: { kind: "web" },
   } as unknown as Services;
   const router = createMemoryRouter(
-    routesOf(reportPages, services, () => undefined),
+    routesOf(reportPages, services, {
+      accountAccessError: () => undefined,
+      alreadyPaired: () => undefined,
+    }),
     {
       initialEntries: ["/accounts/abcd/rights-report"],
     },

@@ -113,7 +113,7 @@ describe.each(DATABASES)("own tracks on $name", (database) => {
         tags: {
           ...tags,
           ...{ fileName: `${index}.mp3`, discNumber: 1, trackNumber: index + 1 },
-          ...{ releaseYear: null, genres: [], isrc: null },
+          ...{ releaseYear: null, genres: [], isrc: null, composers: [], iswcs: [] },
         },
         audio: { ...facts, sha256, byteLength: 5, previewable: true },
         cover: null,
