@@ -23,6 +23,7 @@ import { discoverResolvers } from "./modules/discover/resolvers.ts";
 import { registerEditorialRoutes } from "./modules/editorial/routes.ts";
 import { flagResolvers } from "./modules/flags/resolvers.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
+import { registerRightsRoutes } from "./modules/history/rights-routes.ts";
 import { registerHistoryRoutes } from "./modules/history/routes.ts";
 import { startHousekeeping } from "./modules/housekeeping/housekeeping.ts";
 import { registerIncidentRoutes } from "./modules/incidents/routes.ts";
@@ -166,6 +167,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerPersonalTokenRoutes(app);
   registerPlayerRoutes(app, services);
   registerHistoryRoutes(app);
+  registerRightsRoutes(app);
   registerReasonRoutes(app);
   registerMessagingRoutes(app);
   registerMusicRoutes(app);

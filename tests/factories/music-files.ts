@@ -4,6 +4,7 @@ import {
   type CatalogueStore,
   type ImportedTrack,
   type KnownFile,
+  type RightsTags,
   TrackRefused,
 } from "#server/catalog/import/store.ts";
 
@@ -80,6 +81,10 @@ export class MemoryStore implements CatalogueStore {
     if (this.refused.has(track.tags.title))
       throw new TrackRefused({ code: "unreadable", said: "Roomtone can't store this" });
     this.tracks.set(track.contentHash, track);
+  }
+  async completeTrack(contentHash: string, rights: RightsTags): Promise<void> {
+    const track = this.tracks.get(contentHash);
+    if (track) this.tracks.set(contentHash, { ...track, tags: { ...track.tags, ...rights } });
   }
   async finish(): Promise<string | null> {
     return this.tracks.size > 0 ? "Night music" : null;

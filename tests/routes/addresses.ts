@@ -435,6 +435,7 @@ export const OWN_ADDRESSES: readonly Address[] = [
   },
   { from: `${SETTINGS}/log`, leads: adminSettings, title: "Log" },
   { from: `${ACCOUNT}/incidents`, leads: signedIn, title: "Incidents" },
+  { from: `${ACCOUNT}/rights-report`, leads: { ...signedIn, locationUser: ZONES }, title: "Rights report" },
   { from: `${ACCOUNT}/uptime`, leads: signedIn, title: "Uptime" },
   { from: `${ZONES}/import`, leads: signedIn, title: "Import locations and zones" },
   { from: `${ZONES}/labels`, leads: signedIn, title: "Labels" },

@@ -19,6 +19,7 @@ import { musicPages } from "#renderer/features/music/routes.tsx";
 import { operatorPages } from "#renderer/features/operator/routes.tsx";
 import { ownMusicPages } from "#renderer/features/own-music/routes.tsx";
 import { remotePages } from "#renderer/features/remote/routes.tsx";
+import { reportPages } from "#renderer/features/reports/routes.tsx";
 import { schedulePages } from "#renderer/features/schedules/routes.tsx";
 import { searchPages } from "#renderer/features/search/routes.tsx";
 import { securityPages } from "#renderer/features/security/routes.tsx";
@@ -87,6 +88,7 @@ const pages = (): readonly Row[] => [
   ...createPages(pageAt),
   ...zonePlayerPages,
   ...settingsPages,
+  ...reportPages,
   ...userPages,
   ...securityPages,
   ...devPages,

@@ -93,7 +93,7 @@ export const paths = {
   ),
   accounts: path("/account"),
   onboarding: path("/accounts/:accountId/onboarding/:step", async () => (await schemas()).OnboardingSearch),
-  ownMusic: path("/accounts/:accountId/own-music"),
+  ownMusic: path("/accounts/:accountId/own-music", async () => (await schemas()).OwnMusicSearch),
   messaging: path("/accounts/:accountId/messaging"),
   campaigns: path("/accounts/:accountId/messaging/campaigns", async () => (await schemas()).MessagingSearch),
   campaignCreate: path(

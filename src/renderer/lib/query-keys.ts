@@ -26,6 +26,7 @@ export const queryKeys = {
   zoneOperations: (account: string) => ["zone-operations", account],
   zonePresets: (account: string) => ["zone-presets", account],
   incidents: (account: string) => ["incidents", account],
+  rightsReport: (account: string) => ["rights-report", account],
   uptime: (account: string) => ["uptime", account],
   zoneIncidents: (zone: string) => ["zone-incidents", zone],
   deviceMetrics: (device: string) => ["device-metrics", device],

@@ -142,7 +142,11 @@ const BY_NAME = {
   qr_sign_in_update: ({ data }) => [queryKeys.qrSignIn(data.id)],
   // Albums and artists have no key of their own: their pages are fetched anew when they are opened.
   own_tracks_update: (payload) =>
-    ofAccount(payload, (account) => [queryKeys.ownTracks(account), [queryKeys.zoneHistory("")[0]]]),
+    ofAccount(payload, (account) => [
+      queryKeys.ownTracks(account),
+      queryKeys.rightsReport(account),
+      [queryKeys.zoneHistory("")[0]],
+    ]),
   music_upload_update: (payload) => ofAccount(payload, (account) => [queryKeys.musicUploads(account)]),
   webhook_update: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
   onboarding_update: onboardingRow,

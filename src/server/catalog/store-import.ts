@@ -1,6 +1,14 @@
 import path from "node:path";
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { albums, artists, type StoredImage, trackArtists, tracks } from "#server/db/schema/music.ts";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import {
+  albums,
+  artists,
+  ownerKey,
+  type StoredImage,
+  trackArtists,
+  tracks,
+} from "#server/db/schema/music.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { appendTracks, ensureImported } from "#server/modules/collections/public.ts";
 import { heardBy } from "#server/modules/music-lookup/public.ts";
@@ -95,6 +103,18 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
         track = trackId;
       });
     },
+    async completeTrack(contentHash, { isrc, composers, iswcs }) {
+      await db
+        .update(tracks)
+        .set({
+          isrc: sql`coalesce(${tracks.isrc}, ${isrc})`,
+          composers: kept(tracks.composers, composers),
+          iswcs: kept(tracks.iswcs, iswcs),
+        })
+        .where(
+          and(eq(tracks.importedFrom, contentHash), sql`${ownerKey(tracks.ownerAccountId)} = ${owner ?? ""}`),
+        );
+    },
     async finish() {
       // The folder's tracks that were in the catalogue already are in its playlist as well.
       if (known.length > 0)
@@ -104,6 +124,16 @@ export function createImportStore(options: ImportStoreOptions): ImportStore {
     playlist: () => playlist,
     track: () => track,
   };
+}
+
+/** The column's list, or this one where it is empty. */
+function kept(column: AnyPgColumn, list: readonly string[]): SQL {
+  if (list.length === 0) return sql`${column}`;
+  const added = sql`array[${sql.join(
+    list.map((text) => sql`${text}`),
+    sql`, `,
+  )}]::text[]`;
+  return sql`case when cardinality(${column}) = 0 then ${added} else ${column} end`;
 }
 
 /** The accounts that music can be imported for, by name. */
@@ -173,6 +203,8 @@ async function insertTrack(
     importedFrom: contentHash,
     fileName: tags.fileName,
     isrc: tags.isrc,
+    composers: [...tags.composers],
+    iswcs: [...tags.iswcs],
   };
   const revived = await db
     .update(tracks)

@@ -23,9 +23,14 @@ import {
  */
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
+const Rights = z.object({
+  isrc: z.string().nullable(),
+  composers: z.array(z.string()),
+  iswcs: z.array(z.string()),
+});
 const Track = z.object({
   contentHash: Hash,
-  tags: z.object({
+  tags: Rights.extend({
     title: z.string(),
     artists: z.array(z.string()).min(1),
     album: z.string(),
@@ -34,7 +39,6 @@ const Track = z.object({
     trackNumber: z.int(),
     releaseYear: z.int().nullable(),
     genres: z.array(z.string()),
-    isrc: z.string().nullable(),
     fileName: z.string(),
   }),
   audio: z.object({
@@ -59,6 +63,7 @@ const Call = z.discriminatedUnion("call", [
   z.object({ call: z.literal("accounts") }),
   z.object({ call: z.literal("findFile"), ...For, contentHash: Hash, fileName: z.string() }),
   z.object({ call: z.literal("upsertTrack"), ...For, track: Track }),
+  z.object({ call: z.literal("completeTrack"), ...For, contentHash: Hash, rights: Rights }),
   z.object({ call: z.literal("finish"), ...For }),
 ]);
 const Accounts = z.array(z.object({ id: z.string(), name: z.string() }));
@@ -130,6 +135,10 @@ async function carryOut(
     await store.upsertTrack(call.track);
     return null;
   }
+  if (call.call === "completeTrack") {
+    await store.completeTrack(call.contentHash, call.rights);
+    return null;
+  }
   stores.delete(key);
   const name = await store.finish();
   const playlist = store.playlist();
@@ -177,6 +186,9 @@ export async function connectToService(dataDir: string): Promise<RunningService 
         const master = cover && Buffer.from(cover.master).toString("base64");
         const sent = { ...track, cover: cover && { ...cover, master } };
         await send(address, { call: "upsertTrack", folder, owner, track: sent }, z.null());
+      },
+      completeTrack: async (contentHash, rights) => {
+        await send(address, { call: "completeTrack", folder, owner, contentHash, rights }, z.null());
       },
       finish: () => send(address, { call: "finish", folder, owner }, PlaylistName),
     }),

@@ -1731,6 +1731,8 @@ export type SoundZoneSettings = {
   __typename?: 'SoundZoneSettings';
   crossfade: Scalars['Boolean']['output'];
   crossfadeLength: Scalars['Float']['output'];
+  /** Hours before the same artist plays again; 0: off. */
+  artistGapHours: Scalars['Int']['output'];
   volumeEq: Scalars['Boolean']['output'];
   mono: Scalars['Boolean']['output'];
   defaultVolume: Scalars['Int']['output'];
@@ -2977,6 +2979,7 @@ export type PhysicalAddressResolvers<ContextType = GraphqlContext, ParentType ex
 export type SoundZoneSettingsResolvers<ContextType = GraphqlContext, ParentType extends ResolversParentTypes['SoundZoneSettings'] = ResolversParentTypes['SoundZoneSettings']> = {
   crossfade?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   crossfadeLength?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  artistGapHours?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   volumeEq?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   mono?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   defaultVolume?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

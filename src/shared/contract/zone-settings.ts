@@ -17,6 +17,8 @@ export type Bitrate = z.output<typeof Bitrate>;
 export const MIN_STORAGE_MB = 256;
 export const MAX_STORAGE_MB = 1_000_000;
 export const MAX_CROSSFADE_SECONDS = 10;
+/** The longest time without the same artist. */
+export const MAX_ARTIST_GAP_HOURS = 24;
 /** The lowest maximum volume: 0 would be silence. */
 export const LEAST_MAX_VOLUME = 1;
 
@@ -39,6 +41,8 @@ export const ZoneSettings = z.object({
   crossfade: z.boolean().default(true),
   /** Seconds. */
   crossfade_length: z.number().min(0).max(MAX_CROSSFADE_SECONDS).default(4),
+  /** The same artist plays not again for so many hours; 0: the setting is off. */
+  artist_gap_hours: z.int().min(0).max(MAX_ARTIST_GAP_HOURS).default(0),
   volume_eq: z.boolean().default(true),
   default_volume: Volume.default(60),
   /** The player never exceeds this volume, whoever sets it. */

@@ -36,6 +36,14 @@ export type StoredArrangement = z.output<typeof StoredArrangement>;
 
 const NOTHING_ARRANGED: StoredArrangement = { moved: [], passed: [] };
 
+/** Artists heard (epoch ms by id) and the tracks that wait for them (ids by collection), see Programme. */
+const StoredArtistGap = z.object({
+  heard: z.record(z.string(), z.number()),
+  waiting: z.record(z.string(), z.array(z.string()).readonly()),
+});
+
+const NOTHING_HEARD: z.output<typeof StoredArtistGap> = { heard: {}, waiting: {} };
+
 /** The player's position in the plan. Small, written about once a second. */
 export const StoredProgress = z.object({
   sourceId: z.string().nullable(),
@@ -66,6 +74,8 @@ export const StoredProgress = z.object({
   dequeued: z.array(z.string()).max(500),
   /** Not worth losing the rest. */
   arrangement: StoredArrangement.catch(NOTHING_ARRANGED),
+  /** Nor is this. */
+  artistGap: StoredArtistGap.catch(NOTHING_HEARD),
   /** The service's clock minus this machine's, as last known, in ms. */
   clockOffsetMs: z.number().default(0),
   /** The service's clock at this record, epoch ms: a lower bound for the future. */
@@ -80,6 +90,7 @@ export const EMPTY_PROGRESS: StoredProgress = {
   play: null,
   dequeued: [],
   arrangement: NOTHING_ARRANGED,
+  artistGap: NOTHING_HEARD,
   clockOffsetMs: 0,
   serviceMs: 0,
 };

@@ -305,7 +305,7 @@ export class Playhead {
   }
 
   #hasBegun(play: Play): void {
-    const { programme, dequeued, troubles } = this.#parts;
+    const { programme, clock, dequeued, troubles } = this.#parts;
     this.#next.taken();
     this.#opens = false;
     this.#watch.began();
@@ -316,7 +316,7 @@ export class Playhead {
       this.#outdated = null;
       this.#problem = null;
       this.#search.found();
-      programme.advance(play.item);
+      programme.advance(play.item, clock.now());
       if (play.item.queueId !== null) dequeued(play.item.queueId);
     }
     this.#noteProgress();

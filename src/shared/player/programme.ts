@@ -7,6 +7,8 @@ import type {
   SourceSnapshot,
 } from "#shared/contract/player.ts";
 import { minutesAtHand, planAhead } from "#shared/domain/playback/ahead.ts";
+import { type HeardArtists, hear, remembered } from "#shared/domain/playback/artist-gap.ts";
+import { ArtistGapWalk, spacedItems } from "#shared/domain/playback/artist-gap-walk.ts";
 import { mayDownloadAhead } from "#shared/domain/playback/cache-policy.ts";
 import { crossfadeMs } from "#shared/domain/playback/crossfade.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
@@ -23,7 +25,7 @@ import {
 import { mayPlay, rightOfZone } from "#shared/domain/playback/right-to-play.ts";
 import { allowedVolume, ceilingOf, plannedVolume } from "#shared/domain/playback/volume.ts";
 import { hourAt, wallHoursAt } from "#shared/domain/schedules/wall-clock.ts";
-import { DAY_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
+import { DAY_MS, HOUR_MS, WEEK_MS } from "#shared/domain/time/lengths.ts";
 import { Arrangement } from "./arrangement.ts";
 import type { MediaWish } from "./media-store.ts";
 import type { StoredArrangement, StoredPlayer, StoredProgress } from "./player-store.ts";
@@ -48,6 +50,9 @@ const RESUME_MARGIN_MS = 3000;
 
 /** A track that was interrupted this recently is resumed whatever the schedule plays now, in ms. */
 const RESUME_WITHIN_MS = 10 * 60_000;
+
+/** The most waiting tracks that are stored; the others have their turn in the next cycle. */
+const MOST_WAITING = 400;
 
 const NO_TRACKS: ReadonlySet<string> = new Set();
 
@@ -82,6 +87,10 @@ export class Programme {
   #intent: PlaybackIntent | null = null;
   /** Progress of each collection: where its plan continues after the current item. */
   #cursors = new Map<string, PlanCursor>();
+  /** Artists heard within the zone's gap; they survive a change of the source. */
+  #heard: HeardArtists = new Map();
+  /** Ids of the tracks that the gap has passed over, the earliest first, by collection. */
+  #waiting = new Map<string, readonly string[]>();
   /** Queue entries that have begun here and that the service's queue may still contain. */
   readonly #dequeued = new Set<string>();
   readonly #arrangement = new Arrangement();
@@ -134,8 +143,10 @@ export class Programme {
     if (player.source && progress.sourceId === player.source.id) {
       this.#cursors = new Map(Object.entries(progress.cursors));
       this.#arrangement.restore(progress.arrangement);
+      this.#waiting = new Map(Object.entries(progress.artistGap.waiting));
       if (!player.source.week) this.#cursors.set(player.source.id, progress.cursor);
     }
+    this.#heard = new Map(Object.entries(progress.artistGap.heard));
     for (const id of progress.dequeued) this.#dequeued.add(id);
     const { play } = progress;
     if (play && this.allows(play.track) && play.positionMs < play.track.durationMs - RESUME_MARGIN_MS) {
@@ -153,6 +164,8 @@ export class Programme {
     this.#take(null);
     this.#intent = null;
     this.#cursors.clear();
+    this.#heard = new Map();
+    this.#waiting.clear();
     this.#arrangement.clear();
     this.#interrupted = null;
     this.#dequeued.clear();
@@ -174,6 +187,7 @@ export class Programme {
     this.#take(source);
     if (isOther) {
       this.#cursors.clear();
+      this.#waiting.clear();
       this.#arrangement.clear();
       this.#interrupted = null;
       return true;
@@ -184,6 +198,7 @@ export class Programme {
       if (!plan || mode === undefined || mode === plan.source?.playbackMode || plan.order !== "AUTO")
         continue;
       const track = playing?.collectionId === id ? playing.track.id : null;
+      this.#waiting.delete(id);
       this.#cursors.set(id, cursorAfterTrack(plan, track));
     }
     return false;
@@ -198,6 +213,7 @@ export class Programme {
     if (!reordered) return false;
     const current = playing?.collectionId ?? this.#source?.id ?? null;
     this.#cursors.clear();
+    this.#waiting.clear();
     this.#arrangement.forgetPlaces();
     const plan = current === null ? null : this.#planOf(current);
     if (current !== null && plan)
@@ -265,7 +281,7 @@ export class Programme {
     const first = this.resumeAt(at)?.item ?? asked;
     if (first) return first;
     for (const collectionId of this.#inTurn(at)) {
-      const [item] = this.#itemsOf(collectionId, 1);
+      const item = this.#firstOf(collectionId, at);
       if (item) return item;
     }
     return null;
@@ -279,7 +295,7 @@ export class Programme {
     const planned: PlanItem[] = [];
     for (const collectionId of this.#inTurn(at)) {
       if (planned.length >= MOST_CANDIDATES) break;
-      planned.push(...this.#cycleOf(collectionId));
+      planned.push(...this.#cycleOf(collectionId, at));
     }
     const resumed = this.resumeAt(at);
     return [...(resumed ? [resumed.item] : []), ...this.#askedAt(at), ...planned];
@@ -308,6 +324,7 @@ export class Programme {
   remove(item: PlanItem): void {
     this.#revision++;
     this.#arrangement.remove(item);
+    this.#waitNoMore(item);
     if (item.queueId !== null) this.#dequeued.add(item.queueId);
   }
 
@@ -315,17 +332,20 @@ export class Programme {
   playNext(item: PlanItem): void {
     this.#revision++;
     this.#arrangement.moveToFront(item);
+    this.#waitNoMore(item);
   }
 
   get arrangement(): StoredArrangement {
     return this.#arrangement.stored;
   }
 
-  /** The item is the current one now. */
-  advance(item: PlanItem): void {
+  /** The item is the current one since `at`. */
+  advance(item: PlanItem, at: number): void {
     this.#revision++;
     this.#arrangement.began(item);
     if (item.collectionId !== null) this.#cursors.set(item.collectionId, item.after);
+    if (item.collectionId !== null) this.#waiting.set(item.collectionId, waitingAfter(item, this.#waiting));
+    this.#heard = this.#gapMs > 0 ? remembered(this.#heard, item.track, at, this.#gapMs) : new Map();
     this.#interrupted = null;
     if (item.queueId !== null) this.#dequeued.add(item.queueId);
   }
@@ -335,10 +355,16 @@ export class Programme {
   }
 
   /** The plan's progress, to be stored across restarts. */
-  get cursors(): Pick<StoredProgress, "cursor" | "cursors"> {
+  get cursors(): Pick<StoredProgress, "cursor" | "cursors" | "artistGap"> {
+    const waiting = [...this.#waiting].filter(([, ids]) => ids.length > 0);
+    const share = Math.floor(MOST_WAITING / waiting.length);
     return {
       cursor: this.#cursors.get(this.#source?.id ?? "") ?? PLAN_START,
       cursors: Object.fromEntries(this.#cursors),
+      artistGap: {
+        heard: Object.fromEntries(this.#heard),
+        waiting: Object.fromEntries(waiting.map(([id, ids]) => [id, ids.slice(0, share)])),
+      },
     };
   }
 
@@ -415,26 +441,39 @@ export class Programme {
     return holding === null ? [] : [...new Set([holding, ...this.#week.substitutes()])];
   }
 
-  #itemsOf(collectionId: string, count: number): readonly PlanItem[] {
+  /** The gap between tracks of an artist; 0: none. */
+  get #gapMs(): number {
+    return (this.zone?.settings.artist_gap_hours ?? 0) * HOUR_MS;
+  }
+
+  #firstOf(collectionId: string, at: number): PlanItem | null {
     const plan = this.#planOf(collectionId);
-    return plan ? nextItems(plan, this.#cursors.get(collectionId) ?? PLAN_START, count) : [];
+    if (!plan) return null;
+    const cursor = this.#cursors.get(collectionId) ?? PLAN_START;
+    const ms = this.#gapMs;
+    if (ms === 0) return nextItems(plan, cursor, 1)[0] ?? null;
+    const waiting = this.#waiting.get(collectionId) ?? [];
+    return new ArtistGapWalk(plan, cursor, waiting, { ms, heard: this.#heard }).next(at);
   }
 
   /**
    * Every track of a collection once; reduced ones come last, so that they are still found if there is
-   * nothing else.
+   * nothing else, and so do those of artists heard too recently.
    */
-  #cycleOf(collectionId: string): readonly PlanItem[] {
+  #cycleOf(collectionId: string, at: number): readonly PlanItem[] {
     const plan = this.#planOf(collectionId);
     if (!plan) return [];
-    const whole = { ...plan, lessIds: NO_TRACKS };
     const cursor = this.#cursors.get(collectionId) ?? PLAN_START;
-    const items = nextItems(whole, cursor, plan.source?.tracks.length ?? 0);
-    if (plan.lessIds.size === 0) return items;
-    const [resting = [], others = []] = [true, false].map((rests) =>
-      items.filter((item) => isResting(plan, item) === rests),
-    );
-    return [...others, ...resting];
+    const items = wholeCycle(plan, cursor);
+    const ms = this.#gapMs;
+    if (ms === 0) return items;
+    const waiting = this.#waiting.get(collectionId) ?? [];
+    return spacedItems(plan, { items, cursor, waiting }, { ms, heard: this.#heard }, at);
+  }
+
+  #waitNoMore({ collectionId, queueId, track }: PlanItem): void {
+    const waiting = collectionId !== null && queueId === null && this.#waiting.get(collectionId);
+    if (waiting) this.#waiting.set(collectionId, without(waiting, track.id));
   }
 
   /** Requests, while the location is open: otherwise they wait. */
@@ -465,6 +504,12 @@ export class Programme {
   #ahead(settled: PlanItem | null, from: number, lengthMs: number) {
     const cursors = new Map(this.#cursors);
     if (settled && settled.collectionId !== null) cursors.set(settled.collectionId, settled.after);
+    const waiting = new Map(this.#waiting);
+    const heard = new Map(this.#heard);
+    if (settled && settled.collectionId !== null)
+      waiting.set(settled.collectionId, waitingAfter(settled, this.#waiting));
+    if (settled) hear(heard, settled.track, from - settled.track.durationMs);
+    const ms = this.#gapMs;
     const interrupted = this.resumeAt(from);
     const resumed = interrupted && settled !== interrupted.item ? [interrupted.item] : [];
     const asked = this.#askedItems(from).filter((item) => !settled || !isSameRequest(item, settled));
@@ -475,6 +520,7 @@ export class Programme {
       planOf: (collectionId) => this.#planOf(collectionId),
       cursors,
       fallbackCollectionId: this.#week.fallbackCollectionId,
+      spacing: ms === 0 ? null : { ms, heard, waiting },
     });
   }
 
@@ -500,4 +546,30 @@ export class Programme {
 /** Whether two items are the same request. */
 function isSameRequest(one: PlanItem, other: PlanItem): boolean {
   return one.queueId === null ? one.movedId === other.movedId : one.queueId === other.queueId;
+}
+
+/** Every track of a plan once, from the cursor on; reduced ones come last. */
+function wholeCycle(plan: PlanInput, cursor: PlanCursor): readonly PlanItem[] {
+  const whole = { ...plan, lessIds: NO_TRACKS };
+  const items = nextItems(whole, cursor, plan.source?.tracks.length ?? 0);
+  if (plan.lessIds.size === 0) return items;
+  const [resting = [], others = []] = [true, false].map((rests) =>
+    items.filter((item) => isResting(plan, item) === rests),
+  );
+  return [...others, ...resting];
+}
+
+/** Ids of the tracks that wait once the item has begun. */
+function waitingAfter(
+  { collectionId, passedOver, track, queueId, movedId }: PlanItem,
+  waiting: ReadonlyMap<string, readonly string[]>,
+): readonly string[] {
+  if (passedOver) return without(passedOver.ids.slice(0, passedOver.count), track.id);
+  const present = waiting.get(collectionId ?? "") ?? [];
+  // A request does not use up a track's turn.
+  return queueId === null && movedId === undefined ? without(present, track.id) : present;
+}
+
+function without(ids: readonly string[], id: string): readonly string[] {
+  return ids.filter((other) => other !== id);
 }

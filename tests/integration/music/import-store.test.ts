@@ -21,6 +21,8 @@ const TRACK: ImportedTrack = {
     releaseYear: null,
     genres: [],
     isrc: null,
+    composers: [],
+    iswcs: [],
   },
   audio: {
     frames: 48_000,
@@ -62,6 +64,20 @@ test("import store: the shortest track is stored with its file name, a shorter o
   await db.update(tracks).set({ fileName: null }).where(eq(tracks.ownerAccountId, owner));
   expect(await store.findFile(TRACK.contentHash, "Morgon.mp3")).toBe("own");
   expect((await stored())[0]?.fileName).toBe("Morgon.mp3");
+
+  // One imported before composers and codes were read gets what it lacks; its id stays.
+  const rightsOf = async () => {
+    const { id, isrc, composers, iswcs } = tracks;
+    return await db
+      .select({ id, isrc, composers, iswcs })
+      .from(tracks)
+      .where(eq(tracks.ownerAccountId, owner));
+  };
+  const [before] = await rightsOf();
+  const rights = { isrc: "SEA1B1900042", composers: ["Ada Ek", "Bo Ek"], iswcs: ["T-034.524.680-1"] };
+  await store.completeTrack(TRACK.contentHash, rights);
+  await store.completeTrack(TRACK.contentHash, { isrc: "SEA1B1900043", composers: ["Cy"], iswcs: [] });
+  expect(await rightsOf()).toEqual([{ id: before?.id, ...rights }]);
 
   const playlist = store.playlist()?.id ?? "";
   const [row] = await db.select().from(collections).where(eq(collections.id, playlist));

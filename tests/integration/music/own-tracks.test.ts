@@ -113,7 +113,7 @@ describe.each(DATABASES)("own tracks on $name", (database) => {
         tags: {
           ...tags,
           ...{ fileName: `${index}.mp3`, discNumber: 1, trackNumber: index + 1 },
-          ...{ releaseYear: null, genres: [], isrc: null },
+          ...{ releaseYear: null, genres: [], isrc: null, composers: [], iswcs: [] },
         },
         audio: { ...facts, sha256, byteLength: 5, previewable: true },
         cover: null,
@@ -347,6 +347,26 @@ describe.each(DATABASES)("own tracks on $name", (database) => {
     clock.forward(25 * HOUR);
     await deleteExpired(app.service.services);
     expect(await Promise.all(AUDIO.map(isThere))).toEqual([false, false, false]);
+  });
+
+  test("own tracks: composers, ISRC and ISWC are corrected, the codes of one track at a time", async () => {
+    const { items } = await list({});
+    const [id = "", other = ""] = items.map((item) => item.id);
+    const codes = { isrc: "SE-A1B-19-00042", iswcs: ["T0345246801"] };
+    await correct({ ids: [id, other] }, { composers: ["Ada Ek", "Bo Ek"] });
+    await correct({ ids: [id] }, codes);
+    const rightsOf = async (of: string) => {
+      const track = (await list({})).items.find((item) => item.id === of);
+      return track && [track.composers, track.isrc, track.iswcs];
+    };
+    expect(await rightsOf(id)).toEqual([["Ada Ek", "Bo Ek"], "SEA1B1900042", ["T-034.524.680-1"]]);
+    await correct({ ids: [id] }, { isrc: "", iswcs: [] });
+    expect(await rightsOf(id)).toEqual([["Ada Ek", "Bo Ek"], null, []]);
+    const refused = async (changes: object, ids = [id]) =>
+      (await shop.owner.call("POST", `${shop.path}/correct`, { body: { tracks: { ids }, changes } })).status;
+    expect(await refused(codes, [id, other])).toBe(400);
+    expect(await refused({ isrc: "SEA1B" })).toBe(400);
+    expect(await refused({ iswcs: ["T-034.524.680-2"] })).toBe(400);
   });
 
   test("own tracks: two people correct one track at once, and both corrections stay", async () => {

@@ -523,7 +523,7 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       `query ($id: ID!) {
         soundZone(id: $id) {
           id permissions devicePlatform online status { code state message }
-          settings { crossfade crossfadeLength volumeEq mono defaultVolume } nowPlaying { startAt }
+          settings { crossfade crossfadeLength artistGapHours volumeEq mono defaultVolume } nowPlaying { startAt }
           playbackHistory { edges { startAt } } blockedTracks { blockedAt }
           subscription { state isActive } location { timezone } account { id permissions }
           errors { edges { node { cause } } }
@@ -537,7 +537,14 @@ describe.each(DATABASES)("zones and locations on $name", (database) => {
       devicePlatform: null,
       online: false,
       status: { code: null, state: "NOT_SETUP", message: "NOT_SETUP" },
-      settings: { crossfade: true, crossfadeLength: 4, volumeEq: true, mono: false, defaultVolume: 60 },
+      settings: {
+        crossfade: true,
+        crossfadeLength: 4,
+        artistGapHours: 0,
+        volumeEq: true,
+        mono: false,
+        defaultVolume: 60,
+      },
       nowPlaying: null,
       playbackHistory: { edges: [] },
       blockedTracks: [],

@@ -11,6 +11,7 @@ import {
 /** Everything that shows titles, artists, albums or covers of tracks. */
 const staleWith = (account: string): readonly QueryKey[] => [
   queryKeys.ownTracks(account),
+  queryKeys.rightsReport(account),
   [queryKeys.playlist("")[0]],
   [queryKeys.zoneHistory("")[0]],
   ["album"],

@@ -8,11 +8,12 @@ import { Uploads } from "./upload/uploads.tsx";
 export function OwnMusicPage() {
   const { t } = useTranslation();
   const { accountId } = paths.ownMusic.useParams();
+  const { q = "" } = paths.ownMusic.useSearch();
   return (
     <>
       <PageHeader title={t("ownMusic.title")} below={t("ownMusic.intro")} />
       <Uploads key={accountId} account={accountId} />
-      <OwnTracks key={`tracks of ${accountId}`} account={accountId} />
+      <OwnTracks key={`tracks of ${accountId} ${q}`} account={accountId} search={q} />
     </>
   );
 }

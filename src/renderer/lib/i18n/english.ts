@@ -58,6 +58,7 @@ export const laterTexts = {
   qrSignIn: () => import("./en/qr-sign-in.json"),
   remote: () => import("./en/remote.json"),
   saml: () => import("./en/saml.json"),
+  rights: () => import("./en/rights.json"),
   reasons: () => import("./en/reasons.json"),
   schedules: () => import("./en/schedules.json"),
   search: () => import("./en/search.json"),

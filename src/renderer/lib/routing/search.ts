@@ -9,6 +9,7 @@ import { LOG_GROUPS } from "#shared/domain/audit/log-kinds.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { INCIDENT_KINDS } from "#shared/domain/incidents/incident-facts.ts";
 import { LIBRARY_FILTERS, LIBRARY_SORTS } from "#shared/domain/library/library-question.ts";
+import { RIGHTS_FIELDS } from "#shared/domain/music/rights.ts";
 import { given, number, text } from "./given.ts";
 
 const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");
@@ -75,7 +76,12 @@ export const MessagingHistorySearch = z.object({
 export const RightsReportSearch = z.object({
   month: given(Month),
   country: given(z.string().regex(/^[A-Z]{2}$/)),
+  /** Only tracks that lack this. */
+  lacks: given(z.enum(RIGHTS_FIELDS)),
 });
+
+/** Words to find among own tracks. */
+export const OwnMusicSearch = z.object({ q: given(z.string().max(200)) });
 
 /** A month, and the location whose zones are shown; omitted, the current month and all locations. */
 export const UptimeSearch = z.object({ month: given(Month), location: given(OpaqueId) });

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { ManySettings } from "#shared/contract/zone-settings.ts";
 import {
   LEAST_MAX_VOLUME,
+  MAX_ARTIST_GAP_HOURS,
   MAX_CROSSFADE_SECONDS,
   MAX_STORAGE_MB,
   MIN_STORAGE_MB,
@@ -16,6 +17,7 @@ import { SETTING_NAMES } from "./use-setting-text.ts";
 const OFFERED = [
   "default_volume",
   "max_volume",
+  "artist_gap_hours",
   "crossfade",
   "crossfade_length",
   "volume_eq",
@@ -32,6 +34,7 @@ const MEGABYTES = 1024;
 const LEVELS = {
   default_volume: { min: 0, max: VOLUME_RESOLUTION, step: 1, unit: 1 },
   max_volume: { min: LEAST_MAX_VOLUME, max: VOLUME_RESOLUTION, step: 1, unit: 1 },
+  artist_gap_hours: { min: 0, max: MAX_ARTIST_GAP_HOURS, step: 1, unit: 1 },
   crossfade_length: { min: 0, max: MAX_CROSSFADE_SECONDS, step: 0.5, unit: 1 },
   diskcache_max_mb: {
     min: MIN_STORAGE_MB / MEGABYTES,

@@ -6,6 +6,7 @@ import type { ManySettings } from "#shared/contract/zone-settings.ts";
 export const SETTING_NAMES = {
   max_volume: "maxVolume",
   default_volume: "defaultVolume",
+  artist_gap_hours: "artistGap",
   crossfade: "crossfade",
   crossfade_length: "crossfadeLength",
   volume_eq: "volumeEq",
@@ -37,6 +38,8 @@ export function useSettingText() {
         return t(value.limit_enabled ? "zonePresets.on" : "zonePresets.off");
       if (field === "bitrate" && typeof value === "string" && Object.hasOwn(BITRATES, value))
         return t(`zones.settings.${BITRATES[value as keyof typeof BITRATES]}`);
+      if (field === "artist_gap_hours" && typeof value === "number")
+        return value === 0 ? t("zones.settings.artistGapOff") : t("zones.settings.hours", { count: value });
       if (field === "crossfade_length" && typeof value === "number")
         return t("zones.settings.seconds", { count: value });
       if (field === "diskcache_max_mb" && typeof value === "number")

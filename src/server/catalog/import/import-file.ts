@@ -66,6 +66,7 @@ async function prepare(path: string, name: string, store: CatalogueStore, place:
     return skip(reasonOf(error, null));
   }
   const known = await store.findFile(contentHash, fileNameOf(name));
+  if (known === "own") await complete(path, name, store, contentHash);
   if (known !== "unknown") return { kind: known };
   let facts: FileFacts | null = null;
   try {
@@ -86,6 +87,16 @@ async function prepare(path: string, name: string, store: CatalogueStore, place:
   } catch (error) {
     return skip(reasonOf(error, facts?.codec ?? null));
   }
+}
+
+/** Music from before these tags were read. */
+async function complete(path: string, name: string, store: CatalogueStore, contentHash: string) {
+  // Without readable tags there is nothing to add.
+  const facts = await readTags(path, name).catch(() => null);
+  if (!facts) return;
+  const { isrc, composers, iswcs } = facts.tags;
+  if (isrc !== null || composers.length > 0 || iswcs.length > 0)
+    await store.completeTrack(contentHash, { isrc, composers, iswcs });
 }
 
 /** The file's tags. If they cannot be read, the decoder decides: it knows better whether this is music. */

@@ -1,7 +1,7 @@
 import type { SoundJob, SoundOutcome } from "#server/catalog/sounds/sound-job.ts";
 import type { ImportOutcome } from "./import-file.ts";
 import type { SkipReason } from "./reasons.ts";
-import type { ImportedTrack, KnownFile } from "./store.ts";
+import type { ImportedTrack, KnownFile, RightsTags } from "./store.ts";
 
 /** What the service and the process that reads music files say to each other, over the channel between them. */
 
@@ -21,4 +21,5 @@ export type FromReader =
   | { readonly say: "find"; readonly contentHash: string; readonly fileName: string }
   | { readonly say: "store"; readonly track: ImportedTrack }
   | { readonly say: "outcome"; readonly outcome: ImportOutcome | SoundOutcome }
+  | { readonly say: "complete"; readonly contentHash: string; readonly rights: RightsTags }
   | { readonly say: "error"; readonly message: string };

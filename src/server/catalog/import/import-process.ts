@@ -38,6 +38,10 @@ const store: CatalogueStore = {
     if (answer.say === "refused") throw new TrackRefused(answer.reason);
     if (answer.say !== "stored") throw new Error("The store failed");
   },
+  async completeTrack(contentHash, rights) {
+    const answer = await ask({ say: "complete", contentHash, rights });
+    if (answer.say !== "stored") throw new Error("The store failed");
+  },
   finish: async () => null,
 };
 

@@ -42,6 +42,8 @@ test("import: several formats are stored with their tags, as 48 kHz stereo", {
       TYER: "2019",
       TCON: "Jazz",
       TSRC: "SE-A1B-19-00042",
+      TCOM: "Ada Ek/Bo Ek",
+      TXXX: "ISWC\0T0345246801; T-034.524.680-2",
     }),
   );
   await writeFile(
@@ -63,6 +65,8 @@ test("import: several formats are stored with their tags, as 48 kHz stereo", {
     releaseYear: 2019,
     genres: ["Jazz"],
     isrc: "SEA1B1900042",
+    composers: ["Ada Ek", "Bo Ek"],
+    iswcs: ["T-034.524.680-1"],
   });
   const late = byTitle.get("Late Show")!;
   expect(late.tags).toMatchObject({

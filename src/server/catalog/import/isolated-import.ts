@@ -213,6 +213,11 @@ class Reader {
           await store.upsertTrack(message.track);
           return { say: "stored" };
         });
+      else if (message.say === "complete")
+        void answer(async () => {
+          await store.completeTrack(message.contentHash, message.rights);
+          return { say: "stored" };
+        });
       else {
         isIntact = true;
         if (message.say === "outcome") end({ how: "outcome", outcome: message.outcome });

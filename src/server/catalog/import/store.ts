@@ -21,7 +21,13 @@ export interface ImportedTags {
   readonly genres: readonly string[];
   /** International standard recording code; null if the file has none. */
   readonly isrc: string | null;
+  readonly composers: readonly string[];
+  /** International standard codes of the works that it records. */
+  readonly iswcs: readonly string[];
 }
+
+/** What rights societies ask about a recording. */
+export type RightsTags = Pick<ImportedTags, "isrc" | "composers" | "iswcs">;
 
 /** A track of the venue's own, ready for the catalogue. Its audio is already at `audio/<sha256>.ogg`. */
 export interface ImportedTrack {
@@ -65,6 +71,8 @@ export interface CatalogueStore {
    * Throws `TrackRefused` if only this track cannot be stored.
    */
   upsertTrack(track: ImportedTrack): Promise<void>;
+  /** Gives the owner's own track of a file what it lacks of this: it was imported before these tags were read. */
+  completeTrack(contentHash: string, rights: RightsTags): Promise<void>;
   /**
    * Called once after the last file, even if some were skipped. Returns the name of the folder's playlist, if
    * it has one.

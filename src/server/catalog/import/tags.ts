@@ -3,6 +3,7 @@ import { type IAudioMetadata, parseFile, selectCover } from "music-metadata";
 import { OWN_TRACK_LIMITS } from "#shared/contract/rest/own-tracks.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import { readIsrc } from "#shared/domain/music/isrc.ts";
+import { readIswc } from "#shared/domain/music/iswc.ts";
 import type { ImportedTags } from "./store.ts";
 
 export interface FileFacts {
@@ -41,6 +42,8 @@ function tagsOf({ common, native }: IAudioMetadata, path: string): ImportedTags 
     genres: distinct(common.genre ?? [], OWN_TRACK_LIMITS.genres, OWN_TRACK_LIMITS.genre),
     fileName: fileNameOf(path),
     isrc: (common.isrc ?? []).map(readIsrc).find((isrc) => isrc !== null) ?? null,
+    composers: distinct(common.composer ?? [], OWN_TRACK_LIMITS.composers),
+    iswcs: iswcsIn(native),
   };
 }
 
@@ -64,7 +67,25 @@ function isCompilation(native: IAudioMetadata["native"]): boolean {
     .some(({ id, value }) => COMPILATION.test(id) && String(value).trim() === "1");
 }
 
+/** Free fields of ID3, Vorbis comments, APE and MP4; "WORK" also holds the name of a work. */
+const WORK_CODE = /^(TXXX:|----:com\.apple\.iTunes:)?(ISWC|WORK)$/i;
+
+function iswcsIn(native: IAudioMetadata["native"]): readonly string[] {
+  const values = Object.values(native)
+    .flat()
+    .filter(({ id }) => WORK_CODE.test(id))
+    .flatMap(({ value }) =>
+      String(value)
+        .slice(0, LONGEST_LIST)
+        .split(/[;,/\0]/),
+    );
+  const codes = values.map(readIswc).filter((code) => code !== null);
+  return [...new Set(codes)].slice(0, OWN_TRACK_LIMITS.iswcs);
+}
+
 const LONGEST_TEXT = 300;
+/** Several codes in one field. */
+const LONGEST_LIST = 1000;
 
 /** The first values of a tag, without empty and repeated ones: a file may hold any number. */
 function distinct(values: readonly string[], most: number, longest = LONGEST_TEXT): readonly string[] {

@@ -127,6 +127,10 @@ export const tracks = pgTable(
     fileName: text(),
     /** International standard recording code, 12 characters; null where nobody said it. */
     isrc: text(),
+    /** Who wrote the music; empty where nobody said it. */
+    composers: text().array().notNull().default(sql`'{}'`),
+    /** International standard codes of the works that it records, as T-ddd.ddd.ddd-c. */
+    iswcs: text().array().notNull().default(sql`'{}'`),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     nameKey: nameKey("title"),
     /** The words of title, artists and album. Triggers on all four tables keep them; nothing else writes them. */

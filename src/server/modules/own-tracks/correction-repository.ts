@@ -11,7 +11,10 @@ import {
 
 /** Columns that a correction sets on the tracks themselves. */
 export type TrackColumns = Partial<
-  Pick<typeof tracks.$inferInsert, "title" | "explicit" | "genres" | "sounds" | "albumId">
+  Pick<
+    typeof tracks.$inferInsert,
+    "title" | "explicit" | "genres" | "sounds" | "albumId" | "composers" | "isrc" | "iswcs"
+  >
 >;
 
 /** Locks tracks of an account in one order for all; returns those that are not deleted. */

@@ -50,7 +50,8 @@ function previewOf(services: Services, viewer: Viewer, id: string): string | nul
 }
 
 function toOwnTrack(track: TrackRecord, preview: string | null): OwnTrack {
-  const { id, title, artists, album, genres, explicit, durationMs, createdAt } = track;
+  const { id, title, artists, album, genres, composers, isrc, iswcs, explicit, durationMs, createdAt } =
+    track;
   return {
     id,
     title,
@@ -62,6 +63,9 @@ function toOwnTrack(track: TrackRecord, preview: string | null): OwnTrack {
       color_hex: album.image?.colorHex ?? null,
     },
     genres,
+    composers,
+    isrc,
+    iswcs,
     explicit,
     duration_ms: durationMs,
     preview,

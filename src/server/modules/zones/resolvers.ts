@@ -127,6 +127,8 @@ export const zoneResolvers: Resolvers = {
     settings: ({ zone: { settings } }) => ({
       crossfade: settings.crossfade,
       crossfadeLength: settings.crossfade_length,
+      // Zones from before the setting was there have none.
+      artistGapHours: settings.artist_gap_hours ?? 0,
       volumeEq: settings.volume_eq,
       mono: settings.mono,
       defaultVolume: settings.default_volume,

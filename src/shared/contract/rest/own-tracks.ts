@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { account, may } from "#shared/contract/needs.ts";
 import { MAX_PICTURE_CHARACTERS } from "#shared/domain/formatting/images.ts";
+import { readIsrc } from "#shared/domain/music/isrc.ts";
+import { readIswc } from "#shared/domain/music/iswc.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { requiredText } from "./text.ts";
 
@@ -14,7 +16,14 @@ export type OwnTrackSort = (typeof OWN_TRACK_SORTS)[number];
 export const MOST_OWN_TRACKS = 20_000;
 export const MOST_NAMED_TRACKS = 5000;
 
-export const OWN_TRACK_LIMITS = { text: 300, artists: 20, genres: 20, genre: 80 } as const;
+export const OWN_TRACK_LIMITS = {
+  text: 300,
+  artists: 20,
+  genres: 20,
+  genre: 80,
+  composers: 20,
+  iswcs: 10,
+} as const;
 
 export const OwnTrack = z.object({
   id: z.string(),
@@ -28,6 +37,11 @@ export const OwnTrack = z.object({
     color_hex: z.string().nullable(),
   }),
   genres: z.array(z.string()),
+  composers: z.array(z.string()),
+  /** 12 characters. */
+  isrc: z.string().nullable(),
+  /** As T-ddd.ddd.ddd-c. */
+  iswcs: z.array(z.string()),
   explicit: z.boolean(),
   duration_ms: z.int(),
   /** A signed address. */
@@ -62,6 +76,24 @@ export const OwnTrackSelection = z.union([
 ]);
 export type OwnTrackSelection = z.output<typeof OwnTrackSelection>;
 
+const LONGEST_CODE = 40;
+
+/** An ISRC in any notation, to its 12 characters; empty: none. */
+const Isrc = z
+  .string()
+  .max(LONGEST_CODE)
+  .refine((text) => text.trim() === "" || readIsrc(text) !== null, { params: { message: { code: "isrc" } } })
+  .transform((text) => readIsrc(text) ?? "");
+
+/** ISWCs in any notation, to T-ddd.ddd.ddd-c. */
+const Iswcs = z
+  .array(z.string().max(LONGEST_CODE))
+  .max(OWN_TRACK_LIMITS.iswcs)
+  .refine((texts) => texts.every((text) => readIswc(text) !== null), {
+    params: { message: { code: "iswc" } },
+  })
+  .transform((texts) => texts.flatMap((text) => readIswc(text) ?? []));
+
 /** New values of tracks; absent ones stay. */
 export const OwnTrackChanges = z.object({
   /** For one track only. */
@@ -71,6 +103,11 @@ export const OwnTrackChanges = z.object({
   /** The tracks become one album of this title. */
   album: requiredText(OWN_TRACK_LIMITS.text).optional(),
   genres: z.array(requiredText(OWN_TRACK_LIMITS.genre)).max(OWN_TRACK_LIMITS.genres).optional(),
+  composers: z.array(requiredText(OWN_TRACK_LIMITS.text)).max(OWN_TRACK_LIMITS.composers).optional(),
+  /** For one track only. */
+  isrc: Isrc.optional(),
+  /** For one track only: the works that it records. */
+  iswcs: Iswcs.optional(),
   explicit: z.boolean().optional(),
 });
 export type OwnTrackChanges = z.output<typeof OwnTrackChanges>;

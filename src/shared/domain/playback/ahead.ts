@@ -1,5 +1,7 @@
 import type { Stretch } from "#shared/domain/schedules/week.ts";
 import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
+import { hear } from "./artist-gap.ts";
+import { ArtistGapWalk } from "./artist-gap-walk.ts";
 import { itemsFrom, PLAN_START, type PlanCursor, type PlanInput, type PlanItem } from "./plan.ts";
 
 /**
@@ -23,6 +25,17 @@ export interface AheadInput {
   readonly cursors: ReadonlyMap<string, PlanCursor>;
   /** Replaces a collection without playable tracks. */
   readonly fallbackCollectionId: string | null;
+  /** Absent: artists may follow each other. */
+  readonly spacing?: Spacing | null;
+}
+
+/** The gap between tracks of an artist, and what it has passed over. */
+export interface Spacing {
+  readonly ms: number;
+  /** The artists heard so far; the walk adds those of its items. */
+  readonly heard: Map<string, number>;
+  /** Ids of the tracks that wait, by collection. */
+  readonly waiting: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface AheadItem {
@@ -45,15 +58,18 @@ export function* planAhead(input: AheadInput): Generator<AheadItem, void> {
 
 function* withoutBound(input: AheadInput): Generator<AheadItem, void> {
   const nextOf = walker(input);
+  const { spacing } = input;
   let at = input.from;
   for (const item of input.first) {
+    if (spacing) hear(spacing.heard, item.track, at);
     yield { item, startsAt: at };
     at += item.track.durationMs;
   }
   for (const { to, collectionId } of input.stretches) {
     while (at < to && collectionId !== null) {
-      const item = nextOf(collectionId) ?? nextOf(input.fallbackCollectionId);
+      const item = nextOf(collectionId, at) ?? nextOf(input.fallbackCollectionId, at);
       if (!item) break;
+      if (spacing) hear(spacing.heard, item.track, at);
       yield { item, startsAt: at };
       at += item.track.durationMs;
     }
@@ -62,15 +78,27 @@ function* withoutBound(input: AheadInput): Generator<AheadItem, void> {
 }
 
 /** Continues each collection from its last position. */
-function walker({ planOf, cursors }: AheadInput): (collectionId: string | null) => PlanItem | null {
-  const walks = new Map<string, Generator<PlanItem, void>>();
-  return (collectionId) => {
-    const plan = collectionId === null ? null : planOf(collectionId);
-    if (collectionId === null || !plan) return null;
-    const walk = walks.get(collectionId) ?? itemsFrom(plan, cursors.get(collectionId) ?? PLAN_START);
+function walker(input: AheadInput): (collectionId: string | null, at: number) => PlanItem | null {
+  const walks = new Map<string, (at: number) => PlanItem | null>();
+  return (collectionId, at) => {
+    if (collectionId === null) return null;
+    const walk = walks.get(collectionId) ?? walkOf(input, collectionId);
+    if (!walk) return null;
     walks.set(collectionId, walk);
-    return walk.next().value ?? null;
+    return walk(at);
   };
+}
+
+function walkOf({ planOf, cursors, spacing }: AheadInput, collectionId: string) {
+  const plan = planOf(collectionId);
+  if (!plan) return null;
+  const cursor = cursors.get(collectionId) ?? PLAN_START;
+  if (spacing) {
+    const walk = new ArtistGapWalk(plan, cursor, spacing.waiting.get(collectionId) ?? [], spacing);
+    return (at: number) => walk.next(at);
+  }
+  const items = itemsFrom(plan, cursor);
+  return () => items.next().value ?? null;
 }
 
 /**

@@ -38,6 +38,12 @@ export interface PlanInput {
   readonly isPassed?: (at: PlanCursor, trackId: string) => boolean;
 }
 
+/** Tracks that the gap between tracks of an artist has passed over: the first `count` of these ids, but for the item's own. */
+export interface PassedOver {
+  readonly ids: readonly string[];
+  readonly count: number;
+}
+
 export interface PlanItem {
   readonly track: PlayableTrack;
   /** The request that this answers; null for a track of the source. */
@@ -50,6 +56,8 @@ export interface PlanItem {
   readonly collectionId: string | null;
   /** For a track moved to the front: the id of that move. */
   readonly movedId?: number;
+  /** With a gap between tracks of an artist: the tracks that wait after it. */
+  readonly passedOver?: PassedOver;
 }
 
 /** The source's own order, used for AUTO. */
@@ -121,7 +129,8 @@ function placesInOrder(input: PlanInput): (cursor: PlanCursor) => number {
   };
 }
 
-function filterOf(input: PlanInput): TrackFilter {
+/** Which tracks may be part of a plan. */
+export function filterOf(input: PlanInput): TrackFilter {
   return { market: input.market, filterExplicit: input.filterExplicit, excludedIds: input.blockedIds };
 }
 

@@ -8,6 +8,7 @@ export type Message =
   | { readonly code: "atLeast" | "atMost"; readonly value: number }
   | { readonly code: "oneOf" | "notOneOf"; readonly values: readonly string[] }
   | { readonly code: "timestamp" | "date" | "format" | "postalCode" | "state" | "orgNumber" }
+  | { readonly code: "isrc" | "iswc" }
   | { readonly code: "invalid" }
   | {
       readonly code: "rule";

@@ -76,6 +76,24 @@ function OneForm({ account, one, tracks, onClose, onDelete }: CorrectDialogProps
           label={t("ownMusic.tracks.field.genres")}
           description={t("ownMusic.tracks.field.genresHint")}
         />
+        <NamesField
+          form={form}
+          name="changes.composers"
+          label={t("ownMusic.tracks.field.composers")}
+          description={t("ownMusic.tracks.field.composersHint")}
+        />
+        <TextField
+          form={form}
+          name="changes.isrc"
+          label={t("ownMusic.tracks.field.isrc")}
+          description={t("ownMusic.tracks.field.isrcHint")}
+        />
+        <NamesField
+          form={form}
+          name="changes.iswcs"
+          label={t("ownMusic.tracks.field.iswcs")}
+          description={t("ownMusic.tracks.field.iswcsHint")}
+        />
         <Switch
           label={t("ownMusic.tracks.field.explicit")}
           description={t("ownMusic.tracks.field.explicitHint")}
@@ -133,6 +151,12 @@ function ManyForm({ account, tracks, onClose }: CorrectDialogProps) {
           name="changes.genres"
           label={t("ownMusic.tracks.field.genres")}
           description={t("ownMusic.tracks.field.genresHint")}
+        />
+        <NamesField
+          form={form}
+          name="changes.composers"
+          label={t("ownMusic.tracks.field.composers")}
+          description={t("ownMusic.tracks.field.composersHint")}
         />
         <div>
           <p className={classes.label} id="explicit-of-many">

@@ -21,6 +21,9 @@ function track(id: string, title = id) {
     artists: [{ id: "artist", name: "The Regulars" }],
     album: { id: "album", title: "Counter", image: null, color_hex: null },
     genres: ["Jazz"],
+    composers: ["Ada Ek"],
+    isrc: "SEA1B1900042",
+    iswcs: [],
     explicit: false,
     duration_ms: 61_000,
     preview: null,
@@ -155,6 +158,24 @@ test("own tracks: a corrected track sends only what differs, and shows refusals 
   press("Save", dialog);
   expect(await screen.findByText("1 track corrected")).toBeTruthy();
   expect(sent.at(-1)).toEqual(["correct", { tracks: { ids: ["Morning"] }, changes: { title: "Late" } }]);
+});
+
+test("own tracks: an ISRC is corrected in any notation, and a wrong one is refused at its field", async () => {
+  const { sent } = showTracks(["Morning"]);
+  await box("Morning");
+  press("Correct Morning");
+  const dialog = await screen.findByRole("dialog", { name: "Correct the track" });
+  within(dialog).getByText("Ada Ek");
+  const isrc = within(dialog).getByRole("textbox", { name: "ISRC" });
+  fireEvent.change(isrc, { target: { value: "SE-A1B" } });
+  press("Save", dialog);
+  await within(dialog).findByText("Must be a valid ISRC, such as SE-A1B-19-00042");
+  expect(sent).toEqual([]);
+  fireEvent.change(isrc, { target: { value: "se-a1b-19-00043" } });
+  press("Save", dialog);
+  expect(await screen.findByText("1 track corrected")).toBeTruthy();
+  const changes = { isrc: "SEA1B1900043" };
+  expect(sent.at(-1)).toEqual(["correct", { tracks: { ids: ["Morning"] }, changes }]);
 });
 
 test("own tracks: several are corrected at once, and empty fields stay as they are", async () => {

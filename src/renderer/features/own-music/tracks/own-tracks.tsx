@@ -31,10 +31,16 @@ interface OpenDialog {
   readonly one: OwnTrack | null;
 }
 
+interface OwnTracksProps {
+  readonly account: string;
+  /** What is searched at first. */
+  readonly search?: string;
+}
+
 /** An account's own tracks: search, order, selection, corrections and deletion. */
-export function OwnTracks({ account }: { readonly account: string }) {
+export function OwnTracks({ account, search = "" }: OwnTracksProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useState(search);
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
   const [sort, setSort] = useState<OwnTrackSort>("newest");
   const [dialog, setDialog] = useState<OpenDialog | null>(null);

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
+import { useMay } from "#renderer/data/access/access.ts";
 import { zoneCountQueries } from "#renderer/data/zones/zone-counts.ts";
 import {
   changeFilter,
@@ -45,6 +46,7 @@ export function ZonesPage() {
   const { t } = useTranslation();
   const { accountId } = paths.zones.useParams();
   const filter = paths.zones.useSearch();
+  const mayReport = useMay("settings.see", { account: accountId })?.ok === true;
   const zones = useShownZones(accountId, filter);
   const counts = useQuery(zoneCountQueries(useServices()).counts(accountId, countedBy(filter))).data;
 
@@ -85,6 +87,7 @@ export function ZonesPage() {
             <nav className={classes.links} aria-label={t("zones.about")}>
               <Link to={paths.incidents({ accountId })}>{t("zones.incidents")}</Link>
               <Link to={paths.uptime({ accountId })}>{t("zones.uptime")}</Link>
+              {mayReport && <Link to={paths.rightsReport({ accountId })}>{t("zones.rightsReport")}</Link>}
               <Link to={paths.zoneImport({ accountId })}>{t("zones.import")}</Link>
               <Link to={paths.zoneLabels({ accountId })}>{t("labels.title")}</Link>
               <Link to={paths.zonesDeleted({ accountId })}>{t("zones.showDeleted")}</Link>

@@ -16,8 +16,9 @@ import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { Section } from "#renderer/ui/inputs/setting-lines.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { ScheduleSummary } from "#shared/contract/rest/schedules.ts";
+import { MAX_ARTIST_GAP_HOURS } from "#shared/contract/zone-settings.ts";
 import { LessOftenLine } from "./less-often-line.tsx";
-import { type ChangeSettings, Line } from "./settings-lines.tsx";
+import { type ChangeSettings, Level, Line } from "./settings-lines.tsx";
 
 interface MusicSettingsProps {
   readonly account: string;
@@ -26,7 +27,7 @@ interface MusicSettingsProps {
   readonly error: string | undefined;
 }
 
-/** The zone's schedule, and the music in its gaps. */
+/** The zone's schedule, the music in its gaps, and what it plays less often. */
 export function MusicSettings({ account, zone, change, error }: MusicSettingsProps) {
   const { t } = useTranslation();
   return (
@@ -44,6 +45,17 @@ export function MusicSettings({ account, zone, change, error }: MusicSettingsPro
           />
         )}
       </Line>
+      <Level
+        label={t("zones.settings.artistGap")}
+        hint={t("zones.settings.artistGapHint")}
+        value={zone.settings.artist_gap_hours}
+        max={MAX_ARTIST_GAP_HOURS}
+        step={1}
+        text={(count) =>
+          count === 0 ? t("zones.settings.artistGapOff") : t("zones.settings.hours", { count })
+        }
+        onChange={(artist_gap_hours) => change({ artist_gap_hours })}
+      />
       <LessOftenLine account={account} zone={zone.id} />
     </Section>
   );

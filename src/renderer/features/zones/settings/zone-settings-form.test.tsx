@@ -57,6 +57,8 @@ test("zone settings: quality, volume, crossfade and storage each save their own 
   await sends({ bitrate: settings.bitrate === "low" ? "high" : "low" });
   fireEvent.keyDown(screen.getByRole("slider", { name: "Startup volume" }), { key: "ArrowRight" });
   await sends({ default_volume: settings.default_volume + 1 });
+  fireEvent.keyDown(screen.getByRole("slider", { name: "Same artist again after" }), { key: "ArrowRight" });
+  await sends({ artist_gap_hours: 1 });
   fireEvent.keyDown(screen.getByRole("slider", { name: "Highest volume" }), { key: "ArrowLeft" });
   await sends({ max_volume: 99 });
   fireEvent.keyDown(screen.getByRole("slider", { name: "Crossfade length" }), { key: "ArrowRight" });

@@ -38,8 +38,9 @@ export async function correctTracks(
   const ids = selected.value;
   const [first] = ids;
   if (first === undefined || Object.keys(changes).length === 0) return ok(0);
-  if (changes.title !== undefined && ids.length > 1)
-    return problem("invalid", { fields: { title: { code: "invalid" } } });
+  const single = (["title", "isrc", "iswcs"] as const).find((field) => changes[field] !== undefined);
+  if (single !== undefined && ids.length > 1)
+    return problem("invalid", { fields: { [single]: { code: "invalid" } } });
   const { db } = services;
   const [formerAlbums, formerArtists] = await Promise.all([albumsOfTracks(db, ids), artistsOf(db, ids)]);
   const credited = changes.artists && namedArtists(accountId, changes.artists);
@@ -56,12 +57,15 @@ export async function correctTracks(
         await creditArtists(tx, locked, credited);
       }
       if (album) await saveAlbum(tx, accountId, album);
-      const { title, explicit, genres } = changes;
+      const { title, explicit, genres, composers, isrc, iswcs } = changes;
       const columns = {
         ...(title === undefined ? {} : { title }),
         ...(explicit === undefined ? {} : { explicit }),
         // What it sounds like follows from its genres: the service works it out again.
         ...(genres === undefined ? {} : { genres: [...new Set(genres)], sounds: null }),
+        ...(composers === undefined ? {} : { composers: [...new Set(composers)] }),
+        ...(isrc === undefined ? {} : { isrc: isrc === "" ? null : isrc }),
+        ...(iswcs === undefined ? {} : { iswcs: [...new Set(iswcs)] }),
         ...(album ? { albumId: album.id } : {}),
       };
       if (Object.keys(columns).length > 0) await updateTracks(tx, locked, columns);
