@@ -213,7 +213,7 @@ class Reader {
           await store.upsertTrack(message.track);
           return { say: "stored" };
         });
-      else if (message.say === "complete")
+      else if (message.say === "complete" && store)
         void answer(async () => {
           await store.completeTrack(message.contentHash, message.rights);
           return { say: "stored" };
