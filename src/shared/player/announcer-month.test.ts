@@ -231,7 +231,7 @@ async function play(timezone: string, campaigns: readonly PlayerCampaign[], wall
   const zone: AnnouncerZone = {
     soundZoneId: "zone",
     place: { timezone, hours: HOURS },
-    isMuted: false,
+    isMuted: () => false,
     get isPaused() {
       return state.isPaused;
     },

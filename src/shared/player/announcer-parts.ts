@@ -14,7 +14,7 @@ export interface AnnouncerZone {
   /** By a person or a building system. */
   readonly isPaused: boolean;
   /** Its volume is 0. */
-  readonly isMuted: boolean;
+  readonly isMuted: (now: number) => boolean;
   readonly isPaidFor: (now: number) => boolean;
   readonly isClosed: (now: number) => boolean;
 }

@@ -16,9 +16,7 @@ export function announcerZone(programme: Programme): AnnouncerZone {
     get isPaused() {
       return !programme.intent.playing;
     },
-    get isMuted() {
-      return programme.intent.volume === 0;
-    },
+    isMuted: (now) => programme.volumeAt(now) === 0,
     isPaidFor: (now) => programme.mayPlay(now),
     isClosed: (now) => programme.isClosed(now),
   };

@@ -310,7 +310,7 @@ export class Announcer {
       isPaidFor: zone.isPaidFor(now),
       isClosed: zone.isClosed(now),
       isPaused: zone.isPaused,
-      isMuted: zone.isMuted,
+      isMuted: zone.isMuted(now),
       isCapped: turn.campaign !== null && this.#agenda.isCapped(turn.campaign, turn.dueAt),
       hasSound: music.hasSound,
       audio: typeof turn.audio === "string" ? turn.audio : "stored",
