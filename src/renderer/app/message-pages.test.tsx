@@ -84,7 +84,7 @@ const THREE = [
   madeOn(4, "Old", { archived: true }),
 ];
 
-test("messages: the list shows them newest first, or in the order of the address (@M-128 @M-134)", async () => {
+test("messages: the list shows them newest first, or in the order of the address (@M-128 @M-134 @M-378)", async () => {
   const { go, operations } = await open(MESSAGES, THREE);
   expect(await shownNames()).toEqual(["Coffee", "Apples", "Bar"]);
   expect(operations).toContain("getAccountAnnouncements");
