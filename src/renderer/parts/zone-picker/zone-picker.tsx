@@ -31,7 +31,7 @@ interface ZonePickerProps {
   readonly sourceId?: string | null;
   /** Whether all that match can be picked, also those that are not loaded. */
   readonly offersMatching: boolean;
-  /** Whether an account's only zone is picked by itself, in dialogs that ask about nothing but zones; it is unless false. */
+  /** Whether an account's only zone is picked by itself, for dialogs that start without picks. */
   readonly preselects?: boolean;
   /** Shown when the account has no zones. */
   readonly none: ReactNode;
