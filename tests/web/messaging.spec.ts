@@ -51,7 +51,7 @@ function operationsOf(page: Page): ReadonlySet<string> {
 }
 
 test("messages: one is recorded, one uploaded, a campaign announces it, and the history has its play", {
-  tag: ["@M-310", "@M-325"],
+  tag: ["@M-310", "@M-325", "@M-381"],
 }, async ({ signedIn: page, api, zone }) => {
   const operations = operationsOf(page);
   const messaging = `/accounts/${zone.account}/messaging`;

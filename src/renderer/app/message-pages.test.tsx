@@ -30,10 +30,10 @@ function madeOn(day: number, name: string, changes: Partial<Announcement> = {}):
 }
 
 const CAMPAIGNS = [
-  campaign("Mornings", { createdAt: "2026-05-01T10:00:00.000Z" }),
-  campaign("Evenings", { createdAt: "2026-05-02T10:00:00.000Z" }),
+  campaign("Evenings", { createdAt: "2026-05-01T10:00:00.000Z" }),
+  campaign("Mornings", { createdAt: "2026-05-02T10:00:00.000Z" }),
 ];
-const EVENINGS = CAMPAIGNS[1]?.id ?? "";
+const EVENINGS = CAMPAIGNS[0]?.id ?? "";
 
 const READY = {
   id: SOURCE,
@@ -80,11 +80,11 @@ const shownNames = async (label = "Messages") => {
 const THREE = [
   madeOn(1, "Bar", { campaignIds: [EVENINGS] }),
   madeOn(3, "Coffee"),
-  madeOn(2, "Apples"),
+  madeOn(2, "Apples", { updatedAt: "2026-05-09T10:00:00.000Z" }),
   madeOn(4, "Old", { archived: true }),
 ];
 
-test("messages: the list shows them newest first, or in the order of the address (@M-128)", async () => {
+test("messages: the list shows them newest first, or in the order of the address (@M-128 @M-134 @M-378)", async () => {
   const { go, operations } = await open(MESSAGES, THREE);
   expect(await shownNames()).toEqual(["Coffee", "Apples", "Bar"]);
   expect(operations).toContain("getAccountAnnouncements");
@@ -92,6 +92,10 @@ test("messages: the list shows them newest first, or in the order of the address
   expect(await shownNames()).toEqual(["Apples", "Bar", "Coffee"]);
   await go(`${MESSAGES}?sort=alphabetical&asc=false`);
   expect(await shownNames()).toEqual(["Coffee", "Bar", "Apples"]);
+  await go(`${MESSAGES}?sort=updated`);
+  expect(await shownNames()).toEqual(["Apples", "Coffee", "Bar"]);
+  await go(`${MESSAGES}?asc=true`);
+  expect(await shownNames()).toEqual(["Bar", "Apples", "Coffee"]);
   await go(`${MESSAGES}?sort=status`);
   expect(await shownNames()).toEqual(["Bar", "Apples", "Coffee"]);
   await go(`${MESSAGES}?q=APP&asc=true`);
@@ -104,7 +108,7 @@ test("messages and campaigns: an unknown order in the address counts as by date 
   const { go } = await open(`${MESSAGES}?sort=foo`, THREE);
   expect(await shownNames()).toEqual(["Coffee", "Apples", "Bar"]);
   await go("/accounts/abcd/messaging/campaigns?sort=foo");
-  expect(await shownNames("Campaigns")).toEqual(["Evenings", "Mornings"]);
+  expect(await shownNames("Campaigns")).toEqual(["Mornings", "Evenings"]);
 });
 
 test("messages: typing changes the address once, a quarter of a second after the last key (@M-135)", async () => {
@@ -124,6 +128,7 @@ test("messages: typing changes the address once, a quarter of a second after the
   await pass(49);
   expect(addresses).toEqual([MESSAGES]);
   await pass(2);
+  expect(addresses).toEqual([MESSAGES, `${MESSAGES}?q=cof`]);
   await pass(1000);
   vi.useRealTimers();
   expect(addresses).toEqual([MESSAGES, `${MESSAGES}?q=cof`]);

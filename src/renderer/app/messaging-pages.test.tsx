@@ -4,6 +4,7 @@ import type { Campaign } from "#renderer/data/messaging/campaigns.ts";
 import { awayFromPromo } from "#renderer/features/messaging/promo/promo-need.ts";
 import type { CampaignChange, NewCampaign } from "#shared/contract/graphql/inputs/messaging.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { announcement, campaign } from "#tests/factories/campaigns.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
@@ -22,6 +23,8 @@ const CAMPAIGNS = "/accounts/abcd/messaging/campaigns";
 const PROMO = "/accounts/abcd/settings/addons/promo/messaging";
 const KITCHEN = announcement("Kitchen closes");
 const HAPPY = announcement("Happy hour");
+const LOCATION = idOf("Location", "pier");
+const LABEL = idOf("Label", "kitchens");
 
 interface Shop {
   readonly account?: Account;
@@ -40,17 +43,24 @@ async function open(address: string, shop: Shop = {}) {
     accounts: [account],
     answer: ({ path }) => {
       if (path.endsWith("/sound_zones/search"))
-        return { items: [soundZone({ id: ZONE, account: "abcd" })], total: 1, after: null };
+        return {
+          items: [soundZone({ id: ZONE, account: "abcd", location: LOCATION })],
+          total: 1,
+          after: null,
+        };
       if (path.endsWith("/announcement_plays")) return { items: plays, next: null };
       if (path.endsWith("/locations"))
         return {
-          items: [{ id: "location", name: "Shop", timezone: "Europe/Stockholm", opening_hours: null }],
+          items: [{ id: LOCATION, name: "Pier", timezone: "Europe/Stockholm", opening_hours: null }],
         };
+      if (path.endsWith("/accounts/abcd/labels"))
+        return { items: [{ id: LABEL, account: "abcd", name: "Kitchens", color: "red" }] };
       return undefined;
     },
     graphql: (operation, variables) => {
       if (operation === "getAccountAnnouncements") return { announcements: [KITCHEN, HAPPY] };
       if (operation === "getAccountCampaigns") return campaigns;
+      if (operation === "OnboardingStepsStatus") return [];
       const { input } = variables as { input: object };
       if (operation !== "playAnnouncement" && !/Campaign/.test(operation)) return {};
       sent.push({ operation, input });
@@ -86,7 +96,8 @@ test("messaging: without the feature every address leads to the promotion, which
   const { go, here } = await open("/accounts/_/messaging", { account: withMessages(false) });
   expect(here()).toBe(PROMO);
   expect(await screen.findByRole("heading", { name: "Messages between the music" })).toBeTruthy();
-  for (const page of ["campaigns", "campaigns/create", "history", "messages", "messages/create"]) {
+  const lists = ["campaigns", "campaigns/create", "history", "messages", "messages/create"];
+  for (const page of [...lists, `campaigns/${CLOSING.id}`, `messages/${KITCHEN.id}`]) {
     await go("/home");
     await go(`/accounts/_/messaging/${page}`);
     expect([page, here()]).toEqual([page, PROMO]);
@@ -108,26 +119,32 @@ test("messaging promotion: exists at both addresses, and leads accounts with mes
   expect(enabled.here()).toBe(CAMPAIGNS);
 });
 
-test("messaging promotion: leads people without an account to Home (@M-133)", () => {
+test("messaging promotion: leads people without an account to Home (@M-133)", async () => {
+  const { here } = await openClient("/addons/promo/messaging", { accounts: [] });
+  expect(here()).toBe("/home");
   expect(awayFromPromo(null)).toBe("/home");
   expect(awayFromPromo(withMessages(true))).toBe("/accounts/abcd/messaging");
   expect(awayFromPromo(withMessages(false))).toBeNull();
 });
 
 test("messaging: opens with the campaigns, without the client's header (@M-123 @M-124)", async () => {
-  const { here, go } = await open("/accounts/_/messaging");
+  const { here, go } = await open("/user/edit");
+  const accountMenu = { name: "Account: Shop" };
+  // Forms have headers, too.
+  const header = () => [...document.querySelectorAll("header")].find((one) => !one.closest("main")) ?? null;
+  expect(await screen.findByRole("button", accountMenu)).toBeTruthy();
+  expect(header()).toBeTruthy();
+  await go("/accounts/_/messaging");
   expect(here()).toBe(CAMPAIGNS);
   expect(await screen.findByRole("heading", { name: "Campaigns" })).toBeTruthy();
-  const header = { name: "Account: Shop" };
-  expect(screen.queryByRole("button", header)).toBeNull();
+  expect(header()).toBeNull();
+  expect(screen.queryByRole("button", accountMenu)).toBeNull();
   expect(screen.getByRole("link", { name: "Back to zones" }).getAttribute("href")).toBe(
     "/accounts/abcd/zones",
   );
-  await go("/user/edit");
-  expect(await screen.findByRole("button", header)).toBeTruthy();
 });
 
-test("menu: messages lead to the account's own, else to their promotion (@M-136 @M-137 @P-111)", async () => {
+test("menu: messages lead to the account's own, else to their promotion (@C-254 @M-136 @M-137 @P-111)", async () => {
   const link = () => screen.queryAllByRole("link", { name: "Messages" })[0]?.getAttribute("href") ?? null;
   await open("/user/edit");
   await waitFor(() => expect(link()).toBe("/accounts/abcd/messaging"));
@@ -147,6 +164,28 @@ test("menu: messages lead to the account's own, else to their promotion (@M-136 
   expect(link()).toBeNull();
 });
 
+test("menu: messages, zones and the setup guide show with an account only (@P-110)", async () => {
+  const menu = async () => {
+    const found = await screen.findAllByRole("navigation", { name: "Main", hidden: true });
+    const items = within(found[0] as HTMLElement).getAllByRole("listitem", { hidden: true });
+    return items.map(({ textContent }) => textContent?.replace(/ ?\d.*$/, ""));
+  };
+  const account = withMessages(true);
+  const guided = { ...account, feature_flags: { ...account.feature_flags, onboarding_enabled: true } };
+  await open("/user/edit", { account: guided });
+  await waitFor(
+    async () => {
+      // The guide's tasks are counted once somebody uses the page.
+      fireEvent.pointerDown(document.body);
+      expect(await menu()).toEqual(expect.arrayContaining(["Messages", "Zones", "Setup guide"]));
+    },
+    { timeout: 5000 },
+  );
+  closeClient();
+  await openClient("/help", { isSignedIn: false });
+  expect(await menu()).toEqual(["Home", "Search", "Create", "Library"]);
+});
+
 const LUNCH = campaign("Lunch", {
   status: "Off",
   enabled: false,
@@ -160,23 +199,27 @@ const LUNCH = campaign("Lunch", {
   },
 });
 const CLOSING = campaign("Closing");
+const ADVENT = campaign("Advent", { status: "Scheduled", createdAt: "2026-05-02T10:00:00.000Z" });
 
-test("campaigns: are listed in words, searched and sorted by the address (@M-125 @M-134)", async () => {
-  const { go } = await open(`${CAMPAIGNS}/`, { campaigns: [LUNCH, CLOSING] });
+test("campaigns: are listed in words, searched and sorted by the address (@M-125 @M-134 @M-378)", async () => {
+  const { go } = await open(`${CAMPAIGNS}/`, { campaigns: [LUNCH, CLOSING, ADVENT] });
   await screen.findByRole("link", { name: "Closing" });
-  expect(names()).toEqual(["Closing", "Lunch"]);
-  const [closing, lunch] = within(screen.getByRole("list", { name: "Campaigns" })).getAllByRole("listitem");
+  expect(names()).toEqual(["Advent", "Closing", "Lunch"]);
+  const rows = within(screen.getByRole("list", { name: "Campaigns" })).getAllByRole("listitem");
+  const [, closing, lunch] = rows;
   expect(closing?.textContent).toContain("Every day at 9:50 PM");
   expect(closing?.textContent).toContain("Everywhere (2 zones)");
   expect(lunch?.textContent).toContain("Every 3 tracks, Mon–Fri 9:00 AM–6:00 PM");
+  // Each order is another than that of the service, and than the one before it.
   const orders = {
-    "sort=date": ["Closing", "Lunch"],
-    "asc=true": ["Lunch", "Closing"],
-    "sort=updated": ["Lunch", "Closing"],
-    "sort=alphabetical&asc=true": ["Closing", "Lunch"],
-    "sort=alphabetical&asc=false": ["Lunch", "Closing"],
-    "sort=status&asc=true": ["Closing", "Lunch"],
-    "sort=status&asc=false": ["Lunch", "Closing"],
+    "asc=true": ["Lunch", "Closing", "Advent"],
+    "sort=date": ["Advent", "Closing", "Lunch"],
+    "sort=updated": ["Lunch", "Advent", "Closing"],
+    "sort=updated&asc=true": ["Advent", "Closing", "Lunch"],
+    "sort=alphabetical&asc=false": ["Lunch", "Closing", "Advent"],
+    "sort=alphabetical&asc=true": ["Advent", "Closing", "Lunch"],
+    "sort=status&asc=true": ["Closing", "Advent", "Lunch"],
+    "sort=status&asc=false": ["Lunch", "Advent", "Closing"],
   };
   for (const [search, order] of Object.entries(orders)) {
     await go(`${CAMPAIGNS}?${search}`);
@@ -262,6 +305,78 @@ test("campaigns: one is shown and changed, a refused save keeps everything (@M-1
   ]);
   await go(`${CAMPAIGNS}/${CLOSING.id}`);
   expect(await screen.findByRole("heading", { name: "Campaign not found", level: 1 })).toBeTruthy();
+});
+
+test("campaigns: everything in the form is sent, shown again, and sent again with a later change (@M-378 @M-383)", async () => {
+  const { sent, go } = await open(`${CAMPAIGNS}/create`);
+  const choose = async (field: string, option: string) => {
+    fireEvent.click(await screen.findByRole("combobox", { name: field }));
+    fireEvent.click(await screen.findByRole("option", { name: option, hidden: true }));
+  };
+  const set = (field: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(field), { target: { value } });
+  const tick = (name: string | RegExp, role = "checkbox") =>
+    fireEvent.click(screen.getByRole(role, { name }));
+  await choose("Add a message", "Happy hour");
+  await choose("Add a message", "Kitchen closes");
+  type("Name", "Evening");
+  await press("Move Kitchen closes up");
+  await choose("Order", "Random");
+  tick("At intervals", "radio");
+  set("Minutes between messages", "45");
+  tick("Tue");
+  tick("All day");
+  set("From time", "18:00");
+  set("To time", "02:00");
+  set("First day", "2026-06-01");
+  set("Last day", "2026-06-30");
+  tick(/^Only while the location is open/, "switch");
+  await choose("Place", "Between two tracks");
+  await choose("Loudness", "A little louder than the music");
+  await choose("If several are due at once", "Before the others");
+  set("Most in an hour", "3");
+  tick("Chosen zones", "radio");
+  await choose("Locations", "Pier");
+  await choose("Labels", "Kitchens");
+  fireEvent.click(await screen.findByRole("checkbox", { name: "Bar" }));
+  tick(/^Switched on/, "switch");
+  await press("Create campaign");
+  const link = await screen.findByRole("link", { name: "Evening" });
+  const whole = {
+    account: "abcd",
+    name: "Evening",
+    enabled: false,
+    announcementIds: [KITCHEN.id, HAPPY.id],
+    rule: {
+      trigger: { kind: "minutes", every: 45 },
+      order: "random",
+      from: "2026-06-01",
+      to: "2026-06-30",
+      days: ["MO", "WE", "TH", "FR", "SA", "SU"],
+      hours: { from: "18:00", to: "02:00" },
+      onlyOpen: false,
+      priority: "high",
+      placement: "between",
+      lift: "louder",
+      hourlyCap: 3,
+    },
+    targets: { everywhere: false, zones: [ZONE], locations: [LOCATION], labels: [LABEL] },
+  };
+  expect(sent.map(({ input }) => input)).toEqual([whole]);
+
+  await go(link.getAttribute("href") ?? "");
+  await screen.findByRole("heading", { name: "Evening", level: 1 });
+  const shown = (field: string) => screen.getByLabelText<HTMLInputElement>(field).value;
+  expect(shown("Minutes between messages")).toBe("45");
+  expect([shown("First day"), shown("Last day")]).toEqual(["2026-06-01", "2026-06-30"]);
+  type("Name", "Late evening");
+  await press("Save changes");
+  expect(await screen.findByText("Late evening saved")).toBeTruthy();
+  const { id } = campaign("Evening");
+  expect(sent.at(-1)).toEqual({
+    operation: "updateAnnouncementCampaign",
+    input: { ...whole, id, name: "Late evening" },
+  });
 });
 
 test("campaigns: one without zones, or with archived messages only, says that nothing is heard", async () => {

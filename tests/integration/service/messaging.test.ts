@@ -153,6 +153,17 @@ describe("messages", () => {
         },
       },
     ]);
+    const elsewhere = { account: other.account.id };
+    for (const [document, field, own] of [
+      [GetAccountCampaignsDocument, "announcementCampaigns", []],
+      [GetAccountAnnouncementsDocument, "announcements", [other.message]],
+    ] as const) {
+      const read = await other.owner.graphql<Record<typeof field, { id: string }[]>>(
+        String(document),
+        elsewhere,
+      );
+      expect(read[field].map((one) => one.id)).toEqual(own);
+    }
     await change(id, { rule: campaignRule({ to: "2026-11-26" }) });
     expect((await find())?.status).toBe("Ended");
     await change(id, { rule: campaignRule(), enabled: false });
@@ -161,7 +172,69 @@ describe("messages", () => {
     expect(await find()).toMatchObject({ status: "Archived", name: "Old", enabled: false });
   });
 
-  test("messages: are cut from a sound, and cut anew when its part changes", async () => {
+  test("campaigns: what is sent comes back whole, of a new one and of a changed one (@M-383)", async () => {
+    const label = await createLabel(app.service, shop.account.id);
+    const { id: second } = await createAnnouncement(app.service, shop.account.id, { name: "Second" });
+    const made = {
+      name: "Advent evenings",
+      enabled: false,
+      announcementIds: [second, shop.message],
+      rule: {
+        trigger: {
+          kind: "times",
+          times: [
+            { days: ["SA"], at: "09:15" },
+            { days: ["MO", "SU"], at: "23:59" },
+          ],
+        },
+        order: "random",
+        from: "2026-11-28",
+        to: "2026-12-24",
+        days: null,
+        hours: null,
+        onlyOpen: true,
+        priority: "high",
+        placement: "between",
+        lift: "louder",
+        hourlyCap: 3,
+      } satisfies CampaignRule,
+      targets: {
+        everywhere: false,
+        zones: [shop.zone],
+        locations: [shop.account.locationId],
+        labels: [label],
+      },
+    };
+    const changed = {
+      name: "Every evening",
+      enabled: true,
+      announcementIds: [shop.message],
+      rule: {
+        trigger: { kind: "minutes", every: 45 },
+        order: "in-order",
+        from: null,
+        to: null,
+        days: ["MO", "SU"],
+        hours: { from: "18:00", to: "02:00" },
+        onlyOpen: false,
+        priority: "low",
+        placement: "over",
+        lift: "lower",
+        hourlyCap: null,
+      } satisfies CampaignRule,
+      targets: { everywhere: true, zones: [], locations: [], labels: [] },
+    };
+    const { id } = await added(made);
+    const find = async () => (await campaigns()).find((campaign) => campaign.id === id);
+    expect(await find()).toMatchObject(made);
+    await change(id, changed);
+    expect(await find()).toMatchObject(changed);
+    const byTracks = { ...changed.rule, trigger: { kind: "tracks", every: 7 } };
+    await change(id, { rule: byTracks, archived: true });
+    expect(await find()).toMatchObject({ ...changed, rule: byTracks, archived: true });
+  });
+
+  test("messages: are cut from a sound, and cut anew when its part changes (@M-383)", async () => {
     const files = announcementFilesPath(shop.account.id);
     const tus = new TusClient(app.url, shop.owner.token ?? "", shop.account.id, files);
     const sound = new Uint8Array(wav([speechLike(3)], 48_000));
@@ -188,9 +261,13 @@ describe("messages", () => {
       message: { text: "", audio: { source: { id: source, startMs: 0, endMs: 2000 } } },
     });
     const audio = { source, startMs: 500, endMs: 2500 };
-    await save(UpdateAnnouncementDocument, { id: record?.id, audio, archived: true });
+    await save(UpdateAnnouncementDocument, { id: record?.id, name: "Closed", audio, archived: true });
     const second = await find();
-    expect(second).toMatchObject({ archived: true, message: { audio: { source: { startMs: 500 } } } });
+    expect(second).toMatchObject({
+      name: "Closed",
+      archived: true,
+      message: { audio: { source: { id: source, startMs: 500, endMs: 2500 } } },
+    });
     expect(second?.message.audio.id).not.toBe(first?.message.audio.id);
     const heard = await fetch(`${app.url}${second?.message.audio.url}`);
     expect(heard.headers.get("content-type")).toMatch(/^audio\/ogg/);

@@ -31,6 +31,8 @@ interface ZonePickerProps {
   readonly sourceId?: string | null;
   /** Whether all that match can be picked, also those that are not loaded. */
   readonly offersMatching: boolean;
+  /** Whether an account's only zone is picked by itself, for dialogs that start without picks. */
+  readonly preselects?: boolean;
   /** Shown when the account has no zones. */
   readonly none: ReactNode;
 }
@@ -39,13 +41,14 @@ type Row =
   | { readonly kind: "location"; readonly group: ChoiceGroup; readonly isWhole: boolean }
   | { readonly kind: "zone"; readonly zone: SoundZone };
 
-/** Searches and picks zones by location. It loads while scrolling, however many there are. A single zone is preselected. */
+/** Searches and picks zones by location. It loads while scrolling, however many there are. */
 export function ZonePicker({
   account,
   picks,
   onPick,
   sourceId = null,
   offersMatching,
+  preselects = true,
   none,
 }: ZonePickerProps) {
   const { t } = useTranslation();
@@ -56,7 +59,7 @@ export function ZonePicker({
   const total = query.data?.pages[0]?.total ?? 0;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const rows = useMemo(() => rowsOf(zones, hasNextPage), [zones, hasNextPage]);
-  const lone = asked === "" && total === 1 ? zones[0] : undefined;
+  const lone = preselects && asked === "" && total === 1 ? zones[0] : undefined;
   const preselected = useRef(false);
   useEffect(() => {
     if (!lone || preselected.current) return;

@@ -24,7 +24,7 @@ function isOffered(enabled: boolean, trial: boolean, distributor: string, paid: 
   return offersMessaging(account, NOW);
 }
 
-test("messaging offer: with the feature, or paid directly to the provider outside a trial (@C-254)", () => {
+test("messaging offer: with the feature, or paid directly to the provider outside a trial (@C-254 @M-137)", () => {
   const provider = idOf("Account", "provider");
   for (const trial of [true, false])
     for (const distributor of ["", provider, "reseller"])

@@ -77,6 +77,7 @@ export function WhereFields({ account, form }: WhereFieldsProps) {
               picks={{ kind: "zones", zones: new Map(picked) }}
               onPick={(picks) => picks.kind === "zones" && zones.field.onChange([...picks.zones.keys()])}
               offersMatching={false}
+              preselects={false}
               none={<EmptyState icon={NO_ZONES_ICON} title={t("playTo.noZones.title")} />}
             />
           </fieldset>
