@@ -1,4 +1,18 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { announcementAudio, announcementSources } from "#server/db/schema/announcement-audio.ts";
 import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
@@ -236,9 +250,7 @@ export async function deleteUnusedAudio(
 ): Promise<readonly string[]> {
   const rows = await db
     .delete(announcementAudio)
-    .where(
-      and(lt(announcementAudio.createdAt, before), sql`${announcementAudio.id} <> all(${asArray(used)})`),
-    )
+    .where(and(lt(announcementAudio.createdAt, before), notInArray(announcementAudio.id, textsOf(used))))
     .returning({ sha256: announcementAudio.sha256 });
   return [...new Set(rows.map(({ sha256 }) => sha256))];
 }
@@ -247,7 +259,14 @@ export async function deleteUnusedAudio(
 export async function deleteUncutSources(db: Database, before: Date) {
   return await db
     .delete(announcementSources)
-    .where(and(lt(announcementSources.changedAt, before), notExists(isCut(db))))
+    .where(
+      and(
+        lt(announcementSources.changedAt, before),
+        // Implied, for the index: no sound changed before it was made.
+        lt(announcementSources.createdAt, before),
+        notExists(isCut(db)),
+      ),
+    )
     .returning({ id: announcementSources.id, accountId: announcementSources.accountId });
 }
 
@@ -257,7 +276,7 @@ export async function filesInUse(db: Database, files: readonly string[]): Promis
   const rows = await db
     .select({ sha256: announcementAudio.sha256 })
     .from(announcementAudio)
-    .where(inArray(announcementAudio.sha256, [...files]));
+    .where(inArray(announcementAudio.sha256, textsOf(files)));
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
@@ -267,11 +286,11 @@ export async function sourceIds(db: Database, ids: readonly string[]): Promise<R
   const rows = await db
     .select({ id: announcementSources.id })
     .from(announcementSources)
-    .where(inArray(announcementSources.id, [...ids]));
+    .where(inArray(announcementSources.id, textsOf(ids)));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** As one value, so that any number of them fits into a statement. */
-function asArray(texts: readonly string[]): SQL {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+/** As rows of one value, so that any number of them fits into a statement and is looked up at once. */
+function textsOf(texts: readonly string[]): SQL {
+  return sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }

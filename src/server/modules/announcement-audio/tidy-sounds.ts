@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { deleteAudio } from "#server/catalog/delete-audio.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
@@ -45,7 +45,6 @@ async function deleteStrayFiles(services: Services): Promise<void> {
   const known = await sourceIds(services.db, [...new Set(files.map(({ id }) => id))]);
   for (const { id, path } of files) {
     const changed = await stat(path).catch(() => null);
-    if (!known.has(id) && changed && changed.mtimeMs < Date.now() - DAY_MS)
-      await deleteSourceFiles(services, id);
+    if (!known.has(id) && changed && changed.mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
   }
 }
