@@ -43,6 +43,16 @@ export async function findAudioRows(db: Database, accountId: string, ids: readon
     .where(and(eq(announcementAudio.accountId, accountId), inArray(announcementAudio.id, [...ids])));
 }
 
+/** Keeps a sound that is about to be cut from being deleted as a draft for another day; false when it is gone. */
+export async function touchSource(db: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(announcementSources)
+    .set({ changedAt: now })
+    .where(eq(announcementSources.id, id))
+    .returning({ id: announcementSources.id });
+  return rows.length > 0;
+}
+
 /** Keeps cut audio from being deleted as unused for another day; null when there is none. */
 export async function touchAudio(db: Database, accountId: string, id: string, now: Date) {
   const [row] = await db
@@ -86,7 +96,7 @@ const isCut = (db: Database) =>
     .from(announcementAudio)
     .where(eq(announcementAudio.sourceId, announcementSources.id));
 
-/** Sounds of an account that are under way, and the drafts that nothing was cut from, the oldest first. */
+/** Sounds of an account that are under way, and the drafts that nothing was cut from, the longest unused first. */
 export async function openSources(db: Database, accountId: string) {
   return await db
     .select({ id: announcementSources.id, state: announcementSources.state })
@@ -98,7 +108,7 @@ export async function openSources(db: Database, accountId: string) {
         notExists(isCut(db)),
       ),
     )
-    .orderBy(asc(announcementSources.createdAt), asc(announcementSources.id));
+    .orderBy(asc(announcementSources.changedAt), asc(announcementSources.id));
 }
 
 /** Bytes that were promised space and have not arrived yet. */
