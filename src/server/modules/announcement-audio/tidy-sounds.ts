@@ -32,7 +32,8 @@ export async function deleteUnusedSounds(services: Services, used: readonly stri
   const before = new Date(now().getTime() - KEEP_UNUSED_MS);
   const files = await deleteUnusedAudio(db, before, used);
   const inUse = await filesInUse(db, files);
-  for (const sha256 of files) if (!inUse.has(sha256)) await deleteAudio(env.catalogueDir, sha256, now());
+  // The same part of the same sound, sent again, has the same file: a newer one is about to get its row.
+  for (const sha256 of files) if (!inUse.has(sha256)) await deleteAudio(env.catalogueDir, sha256, before);
   const sources = await deleteUncutSources(db, before);
   for (const { id } of sources) await deleteSourceFiles(services, id);
   await deleteStrayFiles(services);
