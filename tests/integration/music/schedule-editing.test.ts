@@ -308,6 +308,7 @@ describe.each(DATABASES)("schedule editing on $name", (database) => {
     expect(await occasional({ to: "2030-01-31" })).toEqual([400, ["occasional.1.to"]]);
     // There is no last Monday between these.
     expect(await occasional({ to: "2030-02-24" })).toEqual([400, ["occasional.1.to"]]);
+    expect(await occasional({ from: "0000-01-01" })).toEqual([400, ["occasional.1.from"]]);
     expect(await occasional({ collections: [strange] })).toEqual([400, ["occasional.1.collections"]]);
     expect(await occasional({ repeat: { kind: "weeks", every: 9 } }, friday)).toEqual([
       400,

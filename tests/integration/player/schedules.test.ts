@@ -95,6 +95,9 @@ describe.each(DATABASES)("scheduled zones on $name", (database) => {
     await control(scene.owner, scene.zone, { type: "pause" });
     const paused = await told(player.socket, "intent", (told) => !told.intent.playing);
     expect(paused.intent.volumeAt).toBe(later.intent.volumeAt);
+    await control(scene.owner, scene.zone, { type: "volume", volume: 43, at: Number.MIN_SAFE_INTEGER });
+    const impossible = await told(player.socket, "intent", (told) => told.intent.volume === 43);
+    expect(impossible.intent.volumeAt).toBe(0);
   });
 
   test("schedule: GraphQL returns its picture", async () => {

@@ -24,7 +24,7 @@ const WAIT_MS = 60_000;
 export type OfferedSound = Pick<SourceRow, "id" | "accountId" | "createdBy" | "kind" | "name" | "bytes"> &
   Partial<Pick<SourceRow, "text" | "received">> & { readonly state: "receiving" | "reading" };
 
-/** Stores a sound, unless it is too much for the service. The oldest draft of many makes room. */
+/** Stores a sound, unless it is too much for the service. Of many drafts the longest unused makes room. */
 export async function admitSound(services: Services, sound: OfferedSound): Promise<Result<null, Problem>> {
   const { db, now, env, limits } = services;
   const { accountId } = sound;

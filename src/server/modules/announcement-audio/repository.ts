@@ -1,4 +1,18 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  ne,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { announcementAudio, announcementSources } from "#server/db/schema/announcement-audio.ts";
 import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
@@ -27,6 +41,16 @@ export async function findAudioRows(db: Database, accountId: string, ids: readon
     .from(announcementAudio)
     .innerJoin(announcementSources, eq(announcementSources.id, announcementAudio.sourceId))
     .where(and(eq(announcementAudio.accountId, accountId), inArray(announcementAudio.id, [...ids])));
+}
+
+/** Keeps a sound that is about to be cut from being deleted as a draft for another day; false when it is gone. */
+export async function touchSource(db: Database, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(announcementSources)
+    .set({ changedAt: now })
+    .where(eq(announcementSources.id, id))
+    .returning({ id: announcementSources.id });
+  return rows.length > 0;
 }
 
 /** Keeps cut audio from being deleted as unused for another day; null when there is none. */
@@ -72,7 +96,7 @@ const isCut = (db: Database) =>
     .from(announcementAudio)
     .where(eq(announcementAudio.sourceId, announcementSources.id));
 
-/** Sounds of an account that are under way, and the drafts that nothing was cut from, the oldest first. */
+/** Sounds of an account that are under way, and the drafts that nothing was cut from, the longest unused first. */
 export async function openSources(db: Database, accountId: string) {
   return await db
     .select({ id: announcementSources.id, state: announcementSources.state })
@@ -84,7 +108,7 @@ export async function openSources(db: Database, accountId: string) {
         notExists(isCut(db)),
       ),
     )
-    .orderBy(asc(announcementSources.createdAt), asc(announcementSources.id));
+    .orderBy(asc(announcementSources.changedAt), asc(announcementSources.id));
 }
 
 /** Bytes that were promised space and have not arrived yet. */
@@ -236,9 +260,7 @@ export async function deleteUnusedAudio(
 ): Promise<readonly string[]> {
   const rows = await db
     .delete(announcementAudio)
-    .where(
-      and(lt(announcementAudio.createdAt, before), sql`${announcementAudio.id} <> all(${asArray(used)})`),
-    )
+    .where(and(lt(announcementAudio.createdAt, before), notInArray(announcementAudio.id, textsOf(used))))
     .returning({ sha256: announcementAudio.sha256 });
   return [...new Set(rows.map(({ sha256 }) => sha256))];
 }
@@ -247,7 +269,14 @@ export async function deleteUnusedAudio(
 export async function deleteUncutSources(db: Database, before: Date) {
   return await db
     .delete(announcementSources)
-    .where(and(lt(announcementSources.changedAt, before), notExists(isCut(db))))
+    .where(
+      and(
+        lt(announcementSources.changedAt, before),
+        // Implied, for the index: no sound changed before it was made.
+        lt(announcementSources.createdAt, before),
+        notExists(isCut(db)),
+      ),
+    )
     .returning({ id: announcementSources.id, accountId: announcementSources.accountId });
 }
 
@@ -257,7 +286,7 @@ export async function filesInUse(db: Database, files: readonly string[]): Promis
   const rows = await db
     .select({ sha256: announcementAudio.sha256 })
     .from(announcementAudio)
-    .where(inArray(announcementAudio.sha256, [...files]));
+    .where(inArray(announcementAudio.sha256, textsOf(files)));
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
@@ -267,11 +296,11 @@ export async function sourceIds(db: Database, ids: readonly string[]): Promise<R
   const rows = await db
     .select({ id: announcementSources.id })
     .from(announcementSources)
-    .where(inArray(announcementSources.id, [...ids]));
+    .where(inArray(announcementSources.id, textsOf(ids)));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** As one value, so that any number of them fits into a statement. */
-function asArray(texts: readonly string[]): SQL {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
+/** As rows of one value, so that any number of them fits into a statement and is looked up at once. */
+function textsOf(texts: readonly string[]): SQL {
+  return sql`(select jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb))`;
 }

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { deleteAudio } from "#server/catalog/delete-audio.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
@@ -32,7 +32,8 @@ export async function deleteUnusedSounds(services: Services, used: readonly stri
   const before = new Date(now().getTime() - KEEP_UNUSED_MS);
   const files = await deleteUnusedAudio(db, before, used);
   const inUse = await filesInUse(db, files);
-  for (const sha256 of files) if (!inUse.has(sha256)) await deleteAudio(env.catalogueDir, sha256, now());
+  // The same part of the same sound, sent again, has the same file: a newer one is about to get its row.
+  for (const sha256 of files) if (!inUse.has(sha256)) await deleteAudio(env.catalogueDir, sha256, before);
   const sources = await deleteUncutSources(db, before);
   for (const { id } of sources) await deleteSourceFiles(services, id);
   await deleteStrayFiles(services);
@@ -45,7 +46,6 @@ async function deleteStrayFiles(services: Services): Promise<void> {
   const known = await sourceIds(services.db, [...new Set(files.map(({ id }) => id))]);
   for (const { id, path } of files) {
     const changed = await stat(path).catch(() => null);
-    if (!known.has(id) && changed && changed.mtimeMs < Date.now() - DAY_MS)
-      await deleteSourceFiles(services, id);
+    if (!known.has(id) && changed && changed.mtimeMs < Date.now() - DAY_MS) await rm(path, { force: true });
   }
 }

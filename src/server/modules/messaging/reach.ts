@@ -10,9 +10,9 @@ export function reachOf(
 ): (zone: ZonePlace) => boolean {
   if (everywhere) return () => true;
   const [zones, locations] = [new Set(zoneIds), new Set(locationIds)];
-  const labelled = labelIds.flatMap((id) => labels.get(id) ?? []);
-  return ({ id, locationId }) =>
-    zones.has(id) ||
-    locations.has(locationId) ||
-    labelled.some((places) => places.zones.has(id) || places.locations.has(locationId));
+  for (const label of labelIds) {
+    for (const zone of labels.get(label)?.zones ?? []) zones.add(zone);
+    for (const location of labels.get(label)?.locations ?? []) locations.add(location);
+  }
+  return ({ id, locationId }) => zones.has(id) || locations.has(locationId);
 }

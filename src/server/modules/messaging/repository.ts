@@ -203,24 +203,27 @@ export interface LabelPlaces {
   readonly locations: ReadonlySet<string>;
 }
 
-/** Where labels are, by label; deleted labels are nowhere. */
+/** Where labels are, by label, if it concerns one of the zones; deleted labels are nowhere. */
 export async function placesOfLabels(
   db: Database,
   labelIds: readonly string[],
+  zones: readonly ZonePlace[],
 ): Promise<ReadonlyMap<string, LabelPlaces>> {
-  if (labelIds.length === 0) return new Map();
+  if (labelIds.length === 0 || zones.length === 0) return new Map();
+  const zoneIds = zones.map(({ id }) => id);
+  const locationIds = [...new Set(zones.map(({ locationId }) => locationId))];
   const wanted = and(inArray(labels.id, [...labelIds]), sql`${labels.deletedAt} is null`);
   const [ofZones, ofLocations] = await Promise.all([
     db
       .select({ label: labels.id, place: zoneLabels.soundZoneId })
       .from(zoneLabels)
       .innerJoin(labels, eq(labels.id, zoneLabels.labelId))
-      .where(wanted),
+      .where(and(wanted, inArray(zoneLabels.soundZoneId, zoneIds))),
     db
       .select({ label: labels.id, place: locationLabels.locationId })
       .from(locationLabels)
       .innerJoin(labels, eq(labels.id, locationLabels.labelId))
-      .where(wanted),
+      .where(and(wanted, inArray(locationLabels.locationId, locationIds))),
   ]);
   const zonesBy = Map.groupBy(ofZones, ({ label }) => label);
   const locationsBy = Map.groupBy(ofLocations, ({ label }) => label);

@@ -134,11 +134,12 @@ async function campaignsOf(
   accountId: string,
   rows: readonly CampaignRow[],
 ): Promise<AnnouncementCampaign[]> {
-  const [timezones, zones, labels] = await Promise.all([
+  const [timezones, zones] = await Promise.all([
     timezonesOf(services.db, accountId),
     placesOfAccount(services.db, accountId),
-    placesOfLabels(services.db, [...new Set(rows.flatMap(({ labelIds }) => labelIds))]),
   ]);
+  const labelIds = [...new Set(rows.flatMap((row) => row.labelIds))];
+  const labels = await placesOfLabels(services.db, labelIds, zones);
   const now = services.now().getTime();
   return rows.map((row) => ({
     id: row.id,

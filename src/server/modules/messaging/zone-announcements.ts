@@ -60,9 +60,8 @@ async function announcementsOf(
   campaigns: readonly CampaignRow[],
   zones: readonly ZonePlace[],
 ): Promise<readonly (readonly [string, ZoneAnnouncements])[]> {
-  const labels = await placesOfLabels(services.db, [
-    ...new Set(campaigns.flatMap(({ labelIds }) => labelIds)),
-  ]);
+  const labelIds = [...new Set(campaigns.flatMap((campaign) => campaign.labelIds))];
+  const labels = await placesOfLabels(services.db, labelIds, zones);
   const messages = await messagesOf(services, accountId, campaigns);
   const reaching = campaigns.flatMap((row) => {
     const campaign = toPlayerCampaign(row, messages);

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { Budget, drawOnBudgets, withinBudget } from "./budget.ts";
 
 const schema = buildSchema(`
-  type Query { things(count: Int!): [Thing!]! numbers(count: Int!): [Int!]! }
+  type Query { things(count: Int!): [Thing!]! numbers(count: Int!): [Int!]! targets: AnnouncementTargets! }
+  type AnnouncementTargets { zones: [ID!]! }
   type Thing { name: String! slow: String! things(count: Int!): [Thing!]! }
 `);
 drawOnBudgets(schema);
@@ -16,6 +17,7 @@ const thing = {
 const rootValue = {
   ...thing,
   numbers: ({ count }: { count: number }) => Array.from({ length: count }, () => 1),
+  targets: { zones: Array.from({ length: 100_000 }, (_, n) => String(n)) },
 };
 
 const run = async (query: string) =>
@@ -33,6 +35,15 @@ test("GraphQL budget: lists, nested objects and fields are counted as results ar
     "{ things(count: 30) { slow things(count: 30) { slow things(count: 30) { slow things(count: 30) { slow } } } } }",
   ])
     expect(await run(query)).toMatchObject({ data: null, errors: [{ extensions: { reason: "too-much" } }] });
+});
+
+test("GraphQL budget: lists that are read with their object cost little, but not nothing", async () => {
+  expect(await run("{ targets { zones } }")).toMatchObject({ data: { targets: {} } });
+  const many = Array.from({ length: 25 }, (_, n) => `a${n}: targets { zones }`).join(" ");
+  expect(await run(`{ ${many} }`)).toMatchObject({
+    data: null,
+    errors: [{ extensions: { reason: "too-much" } }],
+  });
 });
 
 test("GraphQL budget: expensive work of one operation runs in sequence and yields to other work", async () => {

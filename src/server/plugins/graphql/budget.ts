@@ -55,7 +55,7 @@ const PRICES: Readonly<Record<string, number>> = {
   "Query.announcements": 100,
   "Query.announcementCampaigns": 200,
 };
-/** Lists of plain values that are read together with their object; each counts as one value. */
+/** Lists of plain values that are read together with their object: a hundred entries count as one value. */
 const READ_WITH_OBJECT: ReadonlySet<string> = new Set([
   "Announcement.campaignIds",
   "AnnouncementCampaign.announcementIds",
@@ -133,7 +133,7 @@ export function drawOnBudgets(schema: GraphQLSchema): void {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || isIntrospectionType(type)) continue;
     for (const field of Object.values(type.getFields())) {
-      if (READ_WITH_OBJECT.has(`${type.name}.${field.name}`)) continue;
+      const entry = READ_WITH_OBJECT.has(`${type.name}.${field.name}`) ? 0.01 : 1;
       const price = PRICES[`${type.name}.${field.name}`] ?? 0;
       const isObject = isCompositeType(getNamedType(field.type));
       const isList = isListType(getNullableType(field.type));
@@ -145,7 +145,7 @@ export function drawOnBudgets(schema: GraphQLSchema): void {
         budget.draw(price);
         const run = () => resolve(source, args, context, info);
         const found = price < DEAR ? run() : budget.inTurn(async () => run());
-        const cost = isObject ? 1 + widthOf(info) : 1;
+        const cost = isObject ? 1 + widthOf(info) : entry;
         return found instanceof Promise
           ? found.then((value) => paid(budget, value, cost))
           : paid(budget, found, cost);

@@ -56,9 +56,14 @@ export const RightsReport = z.object({
 });
 export type RightsReport = z.output<typeof RightsReport>;
 
+/** Within the range of possible plays. */
+const ReportedMonth = Month.refine((month) => month >= "1970-01" && month <= "9998-12", {
+  params: { message: { code: "date" } },
+});
+
 export const RightsQuery = z.object({
   /** On the wall clocks of the locations; absent: the previous one. */
-  month: Month.optional(),
+  month: ReportedMonth.optional(),
   /** Of the locations; absent: the account's own, else the first one with locations. */
   country: Country.optional(),
 });

@@ -51,14 +51,17 @@ export const Slot = z.object({
 });
 export type Slot = z.output<typeof Slot>;
 
+/** Databases have no year 0. */
+const Day = z.iso.date().refine((day) => day >= "0001-01-01", { params: { message: { code: "date" } } });
+
 /**
  * A slot that does not begin every week. In its hours it replaces the slots of the week; of two at once the
  * earlier in the list plays, and none begins on a day with an exception.
  */
 export const OccasionalSlot = Slot.omit({ rrule: true }).extend({
   /** YYYY-MM-DD, days on which it may begin; `to` is included, null has no end. */
-  from: z.iso.date(),
-  to: z.iso.date().nullable(),
+  from: Day,
+  to: Day.nullable(),
   repeat: Repeat,
 });
 export type OccasionalSlot = z.output<typeof OccasionalSlot>;
@@ -83,8 +86,8 @@ export const ScheduleException = z.object({
   id: z.string().max(100).nullable(),
   name: text(MAX_SLOT_NAME),
   /** YYYY-MM-DD; the last day is included. */
-  from: z.iso.date(),
-  to: z.iso.date(),
+  from: Day,
+  to: Day,
   /** Recurs every year on the same days. */
   yearly: z.boolean(),
   plan: ExceptionPlan,

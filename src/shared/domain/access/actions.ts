@@ -76,7 +76,7 @@ export const ACTIONS = {
 
   "players.order": needs("finance", "partner"),
 
-  /** Messages, campaigns and the record of what was announced. */
+  /** Messages, campaigns and the record of what was announced. No program scope includes these three. */
   "messaging.see": needs("member", "partner", "location-user"),
   "messaging.edit": needs("member", "partner"),
   /** Announcing a message in a zone once, now. */

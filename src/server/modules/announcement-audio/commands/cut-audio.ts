@@ -10,6 +10,7 @@ import {
   findSource,
   insertAudio,
   touchAudio,
+  touchSource,
 } from "#server/modules/announcement-audio/repository.ts";
 import { sourceFile } from "#server/modules/announcement-audio/sound-files.ts";
 import { soundWork } from "#server/modules/announcement-audio/sound-work.ts";
@@ -59,6 +60,7 @@ export async function cutAudio(
   const id = audioId(accountId, part);
   const known = await touchAudio(db, accountId, id, now());
   if (known && (await exists(audioFile(env.catalogueDir, known.sha256)))) return ok(toSound(known, source));
+  if (!(await touchSource(db, source.id, now()))) return problem("not-found");
   const { cuts } = soundWork(services);
   if (!cuts.has(id) && cuts.size >= MOST_CUTS) return LATER;
   try {

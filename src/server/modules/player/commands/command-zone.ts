@@ -84,9 +84,9 @@ async function intentChange(
   }
 }
 
-/** When a person did something that a player may have sent later; never in the future. */
-function doneAt({ now }: Services, at: number | undefined): Date {
-  return new Date(Math.min(now().getTime(), at ?? Number.POSITIVE_INFINITY));
+/** When a person did something that a player may have sent later; never in the future, nor before any clock. */
+function doneAt({ now }: Services, at = Number.POSITIVE_INFINITY): Date {
+  return new Date(Math.max(0, Math.min(now().getTime(), at)));
 }
 
 /** Rejects a command that the zone's plan does not include; null when it is included. */
