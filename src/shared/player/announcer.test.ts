@@ -430,3 +430,14 @@ test("message: a clock that is put back by hours while it waits does not block l
   await shop.time.advance(2 * MINUTE);
   expect(heard(shop).at(-1)?.[0]).toBe("audio of next-m");
 });
+
+test("message between tracks: an error on its way never stops the music", async () => {
+  const shop = await announcingShop([{ ...AT_10_05, placement: "between" }]);
+  shop.output.announce = () => {
+    throw new Error("no process");
+  };
+  await shop.time.advance(7 * MINUTE);
+  expect(shop.output.sounding).toBe("t2");
+  expect(longestGap(shop)).toBeLessThan(10 * SECOND);
+  expect(outcomes(shop)).toEqual(["missed: no-sound"]);
+});

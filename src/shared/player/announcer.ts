@@ -176,10 +176,12 @@ export class Announcer {
 
   /** A track was heard, and ends now. */
   trackEnded(record: PlayRecord): void {
-    const now = this.#now();
-    const { dues, isCounted } = this.#agenda.countTrack(record);
-    for (const campaign of dues) this.#addDue(campaign, Math.round(now));
-    if (isCounted) this.#save();
+    this.#safely(() => {
+      const now = this.#now();
+      const { dues, isCounted } = this.#agenda.countTrack(record);
+      for (const campaign of dues) this.#addDue(campaign, Math.round(now));
+      if (isCounted) this.#save();
+    });
   }
 
   settle(): void {
@@ -189,12 +191,24 @@ export class Announcer {
     if (this.#isSettling) return;
     this.#isSettling = true;
     try {
-      while (this.#isDirty) {
-        this.#isDirty = false;
-        this.#settleOnce();
-      }
+      this.#safely(() => {
+        while (this.#isDirty) {
+          this.#isDirty = false;
+          this.#settleOnce();
+        }
+      });
     } finally {
       this.#isSettling = false;
+    }
+  }
+
+  /** The music calls this: whatever fails here must not stop it. */
+  #safely(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#parts.environment.log.warn("Messages could not go on", { error: String(error) });
+      this.#hold(false);
     }
   }
 
