@@ -10,18 +10,20 @@ export interface WatchedPlayer {
 }
 
 /**
- * Runs a callback without cutting a track short: at once when nothing is heard, else after the current track, which no
- * other one follows (a crossfade would leave no gap). The disposer cancels the callback; if it has run without ending
+ * Runs a callback without cutting a track or a message short: at once when nothing is heard, else after the current track,
+ * which no other one follows (a crossfade would leave no gap). The disposer cancels the callback; if it has run without ending
  * the app, the disposer resumes the music.
  */
 export function betweenTracks(player: WatchedPlayer, run: () => void): () => void {
-  const heard = playHeard(player.state());
-  if (heard === null) {
+  const before = player.state();
+  const heard = playHeard(before);
+  if (heard === null && !before?.announcement) {
     run();
     return () => undefined;
   }
   const stop = player.changed.on((state) => {
-    if (playHeard(state) === heard) return;
+    const isSameTrack = heard !== null && playHeard(state) === heard;
+    if (isSameTrack || state?.announcement) return;
     stop();
     run();
   });

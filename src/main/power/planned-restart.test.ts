@@ -51,9 +51,10 @@ function app(startedAt: string, updateIsPlanned = false) {
     planned,
     /** Whether the music is to stop after the current track. */
     held,
-    /** Ends the current track without starting another. */
-    trackEnds() {
-      state = { status: "buffering", current: null } as PlaybackState;
+    /** Ends the current track without starting another; a message may still be heard. */
+    trackEnds(announcement: PlaybackState["announcement"] = null) {
+      const status = announcement ? "playing" : "buffering";
+      state = { status, current: null, announcement } as PlaybackState;
       changed.emit(state);
     },
     play(playId: string | null) {
@@ -85,6 +86,8 @@ test("planned restart: where music plays all night, it waits for the end of a tr
   vi.advanceTimersByTime(3 * HOUR);
   expect(shop.held.now).toBe(true);
   shop.play("third");
+  expect(shop.restarts).toEqual([]);
+  shop.trackEnds({ playId: "m", announcementId: "m", name: "We close soon" });
   expect(shop.restarts).toEqual([]);
   shop.trackEnds();
   expect(shop.restarts).toEqual(["2026-03-09T04:01:00.000Z"]);

@@ -106,16 +106,19 @@ export class AnnouncementAgenda {
     return dues.find(({ at }) => at > after)?.at ?? this.#ahead?.until ?? null;
   }
 
-  /** A track was heard; returns the campaigns that are due at its end. */
-  countTrack({ playedMs, endedAt }: Pick<PlayRecord, "playedMs" | "endedAt">): readonly PlayerCampaign[] {
-    if (playedMs < COUNTED_TRACK_MS) return [];
-    return this.#ofTracks().filter((campaign) => {
-      if (!countsTracks(campaign, this.#place, endedAt)) return false;
+  /** A track was heard; returns the campaigns that are due at its end, and whether it counts for any. */
+  countTrack({ playedMs, endedAt }: Pick<PlayRecord, "playedMs" | "endedAt">) {
+    const counting =
+      playedMs < COUNTED_TRACK_MS
+        ? []
+        : this.#ofTracks().filter((campaign) => countsTracks(campaign, this.#place, endedAt));
+    const dues: readonly PlayerCampaign[] = counting.filter((campaign) => {
       const progress = this.#progressOf(campaign.id);
       const isDue = progress.tracks + 1 >= campaign.trigger.every;
       this.#progress.set(campaign.id, { ...progress, tracks: isDue ? 0 : progress.tracks + 1 });
       return isDue;
     });
+    return { dues, isCounted: counting.length > 0 };
   }
 
   /** Whether a message between tracks is due at the end of the current one. */

@@ -394,3 +394,50 @@ test("messages: a player without a person's intent starts none", async () => {
   await shop.time.advance(FIVE + SECOND);
   expect(outcomes(shop)).toEqual(["missed: paused"]);
 });
+
+test("message after every third track: the count survives a restart", async () => {
+  const shop = await announcingShop([{ trigger: { kind: "tracks", every: 3 } }]);
+  await shop.time.advance(7 * MINUTE);
+  expect(shop.store.announcements.campaigns).toMatchObject({ c: { tracks: 2 } });
+});
+
+test("messages together: two hundred at once are stored once for each step, not once for each message", async () => {
+  const shop = await playingShop();
+  let writes = 0;
+  const save = shop.store.saveAnnouncements.bind(shop.store);
+  shop.store.saveAnnouncements = (announcements) => {
+    writes++;
+    return save(announcements);
+  };
+  const campaigns = Array.from({ length: 200 }, (_, n) => playerCampaign({ id: `c${n}`, ...AT_10_05 }));
+  shop.engine.setAnnouncements(zoneAnnouncements(campaigns));
+  await shop.time.advance(10 * MINUTE);
+  expect(shop.store.announced).toHaveLength(200);
+  expect(shop.store.announcements.open).toEqual([]);
+  expect(writes).toBeLessThan(60);
+});
+
+test("message: a clock that is put back by hours while it waits does not block later ones", async () => {
+  const shop = await announcingShop([
+    { id: "early", ...AT_10_05 },
+    { id: "late", ...AT_10_05 },
+  ]);
+  await shop.time.advance(FIVE + 2 * SECOND);
+  shop.engine.setOnline(true, -3 * HOUR);
+  shop.engine.setAnnouncements(
+    zoneAnnouncements([playerCampaign({ id: "next", trigger: dailyAt("07:06") })], undefined, "2"),
+  );
+  await shop.time.advance(2 * MINUTE);
+  expect(heard(shop).at(-1)?.[0]).toBe("audio of next-m");
+});
+
+test("message between tracks: an error on its way never stops the music", async () => {
+  const shop = await announcingShop([{ ...AT_10_05, placement: "between" }]);
+  shop.output.announce = () => {
+    throw new Error("no process");
+  };
+  await shop.time.advance(7 * MINUTE);
+  expect(shop.output.sounding).toBe("t2");
+  expect(longestGap(shop)).toBeLessThan(10 * SECOND);
+  expect(outcomes(shop)).toEqual(["missed: no-sound"]);
+});

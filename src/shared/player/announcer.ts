@@ -33,6 +33,9 @@ import type { StoredAnnouncements } from "./player-store.ts";
 /** A message is handed to the output this long before it is due, in ms: a busy computer must not delay it. */
 const LEAD_MS = 3000;
 
+/** A message further ahead than this, in ms, became due before the clock was put back. */
+const FURTHEST_MS = 60_000;
+
 /** Its audio is checked, and fetched if necessary, this long before it is due, in ms. */
 const PREPARE_MS = 60_000;
 
@@ -69,6 +72,7 @@ export class Announcer {
   #isRunning = false;
   #isSettling = false;
   #isDirty = false;
+  #isSaving = false;
   #preparedUntil = Number.NEGATIVE_INFINITY;
   #cancelTimer: (() => void) | null = null;
   #cancelPatience: (() => void) | null = null;
@@ -172,8 +176,12 @@ export class Announcer {
 
   /** A track was heard, and ends now. */
   trackEnded(record: PlayRecord): void {
-    const now = this.#now();
-    for (const campaign of this.#agenda.countTrack(record)) this.#addDue(campaign, Math.round(now));
+    this.#safely(() => {
+      const now = this.#now();
+      const { dues, isCounted } = this.#agenda.countTrack(record);
+      for (const campaign of dues) this.#addDue(campaign, Math.round(now));
+      if (isCounted) this.#save();
+    });
   }
 
   settle(): void {
@@ -183,12 +191,24 @@ export class Announcer {
     if (this.#isSettling) return;
     this.#isSettling = true;
     try {
-      while (this.#isDirty) {
-        this.#isDirty = false;
-        this.#settleOnce();
-      }
+      this.#safely(() => {
+        while (this.#isDirty) {
+          this.#isDirty = false;
+          this.#settleOnce();
+        }
+      });
     } finally {
       this.#isSettling = false;
+    }
+  }
+
+  /** The music calls this: whatever fails here must not stop it. */
+  #safely(run: () => void): void {
+    try {
+      run();
+    } catch (error) {
+      this.#parts.environment.log.warn("Messages could not go on", { error: String(error) });
+      this.#hold(false);
     }
   }
 
@@ -199,6 +219,7 @@ export class Announcer {
     this.#agenda.setPlace(zone.place);
     this.#takeDue(now);
     this.#checkCurrent(now);
+    for (const turn of this.#waiting) if (turn.dueAt > now + FURTHEST_MS) this.#miss(turn, "late");
     for (const turn of [...this.#waiting].sort(byTurn(now))) {
       this.#decide(turn, now);
       if (this.#isAboutToCome(turn, now)) break;
@@ -528,9 +549,16 @@ export class Announcer {
     this.#inBackground(store.addAnnounced(record).then(() => recorded(record)));
   }
 
+  /** Once after the changes of this turn: many messages may be due together. */
   #save(): void {
-    const open = this.#turns.map(openTurn);
-    this.#inBackground(this.#parts.store.saveAnnouncements({ ...this.#agenda.stored(), open }));
+    if (this.#isSaving) return;
+    this.#isSaving = true;
+    const save = () => {
+      this.#isSaving = false;
+      const open = this.#turns.map(openTurn);
+      return this.#parts.store.saveAnnouncements({ ...this.#agenda.stored(), open });
+    };
+    this.#inBackground(Promise.resolve().then(save));
   }
 
   /** Messages go on whatever the outcome. */

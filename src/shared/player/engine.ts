@@ -14,6 +14,7 @@ import {
 import { CLOCK_TOLERANCE_MS } from "#shared/domain/devices/device-facts.ts";
 import type { PlanItem } from "#shared/domain/playback/plan.ts";
 import { findUpcoming } from "#shared/domain/playback/upcoming.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { Announcer } from "./announcer.ts";
 import { announcerMusic, announcerZone } from "./announcer-view.ts";
 import { Diary } from "./diary.ts";
@@ -389,7 +390,9 @@ export class PlaybackEngine implements FeedPlayer {
     this.#cancelSlot?.();
     const now = this.#clock.now();
     const next = this.#programme.partEndsAt(now);
-    this.#cancelSlot = next === null ? null : this.#environment.after(next - now, () => this.#settle());
+    // Occasional slots may be months away, and timers reach 24 days.
+    this.#cancelSlot =
+      next === null ? null : this.#environment.after(Math.min(DAY_MS, next - now), () => this.#settle());
   }
 
   #configureOutput(): void {

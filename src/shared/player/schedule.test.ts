@@ -4,6 +4,7 @@ import { type CollectionSnapshot, type SourceSnapshot, ZoneSettings } from "#sha
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/playback.ts";
 import {
+  HOUR,
   heardTracks,
   longestGap,
   MINUTE,
@@ -11,7 +12,7 @@ import {
   shopPlayer,
   tracksOf,
 } from "#tests/factories/shop-player.ts";
-import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
+import { VIRTUAL_START, virtualTime } from "#tests/fakes/virtual-time.ts";
 
 /** Virtual time begins on a Monday at 10:00 in Stockholm. */
 const TEN = 10 * 60;
@@ -306,4 +307,29 @@ test("slot volume: an occasional slot has its own", async () => {
   expect(own.engine.state()?.plan?.now).toMatchObject({ kind: "slot", name: "Quiz" });
   await own.time.advance(10 * MINUTE);
   expect(own.output.volume).toBe(60);
+});
+
+test("schedule: a slot months away sets no timer that a computer cannot count", async () => {
+  const time = virtualTime();
+  const waits: number[] = [];
+  const { after } = time.environment;
+  const counting = {
+    ...time,
+    environment: {
+      ...time.environment,
+      after: (ms: number, run: () => void) => {
+        waits.push(ms);
+        return after(ms, run);
+      },
+    },
+  };
+  const party = {
+    ...{ id: "party", name: "Party", volume: null, startMinute: TEN, durationMinutes: 60 },
+    ...{ collectionId: "evening", from: "2030-05-04", to: "2030-05-04" },
+    repeat: { kind: "weeks", every: 1 } as const,
+  };
+  const week = { ...threeSlots.week!, slots: [], occasional: [party] };
+  const own = await playingShop({ source: { ...threeSlots, week }, time: counting });
+  await own.time.advance(HOUR);
+  expect(Math.max(...waits)).toBeLessThan(2 ** 31);
 });

@@ -34,9 +34,10 @@ export function dueBetween(
   until: number,
 ): readonly Due[] {
   const days = wallDays(place.timezone, after, until);
+  const isOpenThen = remembering((at) => isOpen(place, at));
   return campaigns
     .flatMap((campaign) => {
-      const instants = new Set(days.flatMap((day) => dueOn(campaign, day, place)));
+      const instants = new Set(days.flatMap((day) => dueOn(campaign, day, isOpenThen)));
       return [...instants].filter((at) => at > after && at <= until).map((at) => ({ campaign, at }));
     })
     .sort((one, other) => one.at - other.at);
@@ -81,17 +82,25 @@ function wallDay(timezone: string, day: number): WallDay {
   const before = offsetAt(timezone, (day - 1) * DAY_MS);
   const after = offsetAt(timezone, (day + 3) * DAY_MS);
   if (before === after) return { day, instantOf: (wallMs) => wallMs - before };
-  const known = new Map<number, number>();
-  const instantOf = (wallMs: number) => {
-    const instant = known.get(wallMs) ?? instantAt(timezone, wallMs);
-    known.set(wallMs, instant);
-    return instant;
+  return { day, instantOf: remembering((wallMs) => instantAt(timezone, wallMs)) };
+}
+
+/** Asks once for each time: campaigns share most of them. */
+function remembering<Answer>(ask: (time: number) => Answer): (time: number) => Answer {
+  const known = new Map<number, Answer>();
+  return (time) => {
+    const answer = known.get(time) ?? ask(time);
+    known.set(time, answer);
+    return answer;
   };
-  return { day, instantOf };
 }
 
 /** The instants of one day of a campaign, which its hours may carry past midnight. */
-function dueOn(rule: CampaignRule, { day, instantOf }: WallDay, place: Place): readonly number[] {
+function dueOn(
+  rule: CampaignRule,
+  { day, instantOf }: WallDay,
+  isOpenThen: (at: number) => boolean,
+): readonly number[] {
   const midnight = day * DAY_MS;
   switch (rule.trigger.kind) {
     case "times":
@@ -105,7 +114,7 @@ function dueOn(rule: CampaignRule, { day, instantOf }: WallDay, place: Place): r
       const count = Math.ceil((end - start) / everyMs);
       const instants = Array.from({ length: count }, (_, n) => instantOf(midnight + start + n * everyMs));
       // Nobody chose these times, so those outside of the opening hours are not missed.
-      return rule.onlyOpen ? instants.filter((at) => isOpen(place, at)) : instants;
+      return rule.onlyOpen ? instants.filter(isOpenThen) : instants;
     }
     case "tracks":
       return [];
