@@ -27,13 +27,16 @@ const TONES = { Sent: "ok", Offline: "error", Outdated: "warning" } as const sat
   StatusTone
 >;
 
+/** The button that was pressed is gone. */
+const focus = (sentence: HTMLElement | null) => sentence?.focus();
+
 /** What became of a message in each zone. */
 export function Deliveries({ delivered, onAgain, onClose }: DeliveriesProps) {
   const { t } = useTranslation();
   const sent = delivered.filter(({ outcome }) => outcome === "Sent").length;
   return (
     <div className={classes.form}>
-      <p className={classes.sentence} role="status">
+      <p ref={focus} tabIndex={-1} className={classes.sentence} role="status">
         {t("messaging.now.sent", { count: delivered.length, sent })}
       </p>
       <WindowRows rows={delivered} keyOf={({ id }) => id} estimate={ROW_PX} label={t("messaging.now.zones")}>

@@ -23,6 +23,9 @@ import { useSoundUpload } from "./use-sound-upload.ts";
 const QUIET = 0.01;
 const QUIET_AFTER_MS = 3000;
 
+/** The button that was pressed is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
+
 interface RecordPanelProps {
   readonly account: string;
   readonly onSource: (source: string) => void;
@@ -96,7 +99,7 @@ function Running({ state: { elapsedMs, level, loudest }, onStop }: RunningProps)
       <p className={classes.hint} role="status">
         {t(isQuiet ? "messaging.messages.record.quiet" : "messaging.messages.record.running")}
       </p>
-      <Button leftSection={<IconPlayerStopFilled size={18} aria-hidden />} onClick={onStop}>
+      <Button ref={focus} leftSection={<IconPlayerStopFilled size={18} aria-hidden />} onClick={onStop}>
         {t("messaging.messages.record.stop")}
       </Button>
     </>
@@ -135,7 +138,9 @@ function Recorded({ account, state: { file, durationMs }, onAgain, onSource }: R
           <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onAgain}>
             {t("messaging.messages.record.again")}
           </Button>
-          <Button onClick={() => upload.send(file, "recording")}>{t("messaging.messages.record.use")}</Button>
+          <Button ref={focus} onClick={() => upload.send(file, "recording")}>
+            {t("messaging.messages.record.use")}
+          </Button>
         </div>
       )}
       <SendingState upload={upload} />
