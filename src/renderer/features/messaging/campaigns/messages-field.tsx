@@ -104,7 +104,7 @@ export function MessagesField({ account, form }: MessagesFieldProps) {
         nothingFoundMessage={t("forms.noMatch")}
         searchable
       />
-      {query.data.length === 0 && (
+      {ids.length === 0 && offered.length === 0 && (
         <div>
           <p className={classes.hint}>{t("messaging.campaigns.form.noMessages")}</p>
           <Button
