@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { WindowRows } from "#renderer/ui/lists/window-rows.tsx";
 import { StatusBadge, type StatusTone } from "#renderer/ui/status/status-badge.tsx";
-import type { AnnouncementDeliveryOutcome } from "#shared/contract/graphql/generated/operations.ts";
+import type { AnnouncementDeliveryOutcome } from "#shared/contract/graphql/generated/messaging-operations.ts";
 import classes from "./messaging.module.css";
 
 /** Whether the player of a zone was told. */
