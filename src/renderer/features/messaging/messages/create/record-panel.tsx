@@ -14,6 +14,7 @@ import { Recorder, type RecorderState } from "#renderer/features/messaging/messa
 import { useServices } from "#renderer/lib/services.tsx";
 import { MAX_ANNOUNCEMENT_MS } from "#shared/contract/announcements.ts";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
+import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import classes from "./create.module.css";
 import { LevelMeter } from "./level-meter.tsx";
 import { SendingState } from "./sending-state.tsx";
@@ -66,7 +67,7 @@ export function RecordPanel({ account, onSource, onBusy }: RecordPanelProps) {
             {t("messaging.messages.record.start")}
           </Button>
           <p className={classes.hint}>
-            {t("messaging.messages.record.hint", { length: formatDuration(MAX_ANNOUNCEMENT_MS) })}
+            {t("messaging.messages.record.hint", { minutes: MAX_ANNOUNCEMENT_MS / MINUTE_MS })}
           </p>
           {state.kind === "refused" && (
             <Alert color="red" role="alert" icon={<IconMicrophoneOff size={18} aria-hidden />}>
