@@ -318,7 +318,9 @@ test("zone: a message is announced now, and its player's answer is shown", async
   fireEvent.click(within(dialog).getByRole("switch", { name: /Emergency message/ }));
   expect(within(dialog).getByText(/interrupts everything/)).toBeTruthy();
   fireEvent.click(within(dialog).getByRole("button", { name: "Announce emergency now" }));
-  expect((await within(dialog).findByRole("status")).textContent).toBe("Sent to 0 of 1 zone.");
+  const said = await within(dialog).findByRole("status");
+  expect(said.textContent).toBe("Sent to 0 of 1 zone.");
+  expect(document.activeElement).toBe(said);
   expect(within(dialog).getByText("Player offline")).toBeTruthy();
   expect(sent).toMatchObject([
     {
