@@ -226,9 +226,11 @@ test("campaigns: a new one is checked, created and listed (@M-126)", async () =>
   );
   expect(sent).toEqual([]);
   type("Name", "Evening");
-  fireEvent.click(await screen.findByRole("combobox", { name: "Add a message" }));
+  const added = await screen.findByRole<HTMLInputElement>("combobox", { name: "Add a message" });
+  fireEvent.change(added, { target: { value: "happy" } });
   fireEvent.click(await screen.findByRole("option", { name: "Happy hour", hidden: true }));
   expect(await screen.findByRole("button", { name: "Remove Happy hour" })).toBeTruthy();
+  expect(added.value).toBe("");
   const preview = screen.getByRole("region", { name: "In words" });
   expect(preview.textContent).toContain("Every day at 12:00 PM");
   expect((await within(preview).findAllByRole("listitem")).length).toBe(5);

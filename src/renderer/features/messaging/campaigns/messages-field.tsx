@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Select, Skeleton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -31,6 +32,7 @@ export function MessagesField({ account, form }: MessagesFieldProps) {
   const query = useQuery(announcementsQuery(useServices(), account));
   const rules = checkedAgain(form, "announcementIds");
   const { field } = useController({ control: form.control, name: "announcementIds", rules });
+  const [typed, type] = useState("");
   const ids = field.value;
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <Skeleton height={80} aria-busy />;
@@ -97,7 +99,14 @@ export function MessagesField({ account, form }: MessagesFieldProps) {
         placeholder={t("messaging.campaigns.form.addChoose")}
         data={offered.map(({ id, name }) => ({ value: id, label: name }))}
         value={null}
-        onChange={(id) => id !== null && field.onChange([...ids, id])}
+        searchValue={typed}
+        onSearchChange={type}
+        onChange={(id) => {
+          if (id === null) return;
+          field.onChange([...ids, id]);
+          // Room for the next one's name.
+          type("");
+        }}
         onBlur={field.onBlur}
         disabled={ids.length >= MAX_CAMPAIGN_ANNOUNCEMENTS}
         limit={MOST_OPTIONS}
