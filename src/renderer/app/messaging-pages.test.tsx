@@ -204,7 +204,7 @@ test("campaigns: are switched off and archived, and both can be undone", async (
   await press("Undo");
   await waitFor(() => expect(isOn()).toBe(true));
   await press("Archive Closing");
-  expect(await screen.findByText("All campaigns are archived.")).toBeTruthy();
+  expect(await screen.findByText("All campaigns are archived")).toBeTruthy();
   await press("Undo");
   expect(await screen.findByRole("link", { name: "Closing" })).toBeTruthy();
   expect(sent.map(({ input }) => input)).toEqual([
