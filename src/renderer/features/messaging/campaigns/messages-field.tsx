@@ -26,6 +26,9 @@ interface MessagesFieldProps {
 /** Options shown at a time; typing finds the others. */
 const MOST_OPTIONS = 50;
 
+/** A move that is not possible. The button that made the last one keeps the focus. */
+const AT_THE_END = { "data-disabled": true, "aria-disabled": true, onClick: undefined } as const;
+
 /** Chooses a campaign's messages and their order; each can be listened to. */
 export function MessagesField({ account, form }: MessagesFieldProps) {
   const { t } = useTranslation();
@@ -63,9 +66,9 @@ export function MessagesField({ account, form }: MessagesFieldProps) {
                   size={36}
                   variant="subtle"
                   color="gray"
-                  disabled={place === 0}
                   aria-label={t("messaging.campaigns.form.up", { name })}
                   onClick={() => move(place, -1)}
+                  {...(place === 0 ? AT_THE_END : {})}
                 >
                   <IconArrowUp size={18} aria-hidden />
                 </ActionIcon>
@@ -73,9 +76,9 @@ export function MessagesField({ account, form }: MessagesFieldProps) {
                   size={36}
                   variant="subtle"
                   color="gray"
-                  disabled={place === ids.length - 1}
                   aria-label={t("messaging.campaigns.form.down", { name })}
                   onClick={() => move(place, 1)}
+                  {...(place === ids.length - 1 ? AT_THE_END : {})}
                 >
                   <IconArrowDown size={18} aria-hidden />
                 </ActionIcon>
