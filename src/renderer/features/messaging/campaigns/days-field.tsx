@@ -22,9 +22,7 @@ export function DaysField({ label, value, onChange }: DaysFieldProps) {
           <ChoiceChip
             key={day}
             checked={value.includes(day)}
-            onChange={(isChosen) =>
-              onChange(WEEKDAYS.filter((one) => (one === day ? isChosen : value.includes(one))))
-            }
+            onChange={() => onChange(WEEKDAYS.filter((one) => value.includes(one) !== (one === day)))}
           >
             {shortDay(day, i18n.language)}
           </ChoiceChip>
