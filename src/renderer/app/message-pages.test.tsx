@@ -171,6 +171,7 @@ test("messages: a message is renamed and cut anew", async () => {
   fireEvent.keyDown(end, { key: "ArrowLeft", shiftKey: true });
   fireEvent.click(screen.getByRole("button", { name: "Save this part" }));
   await waitFor(() => expect(screen.queryByRole("slider", { name: "End" })).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Sound" }));
   expect(sent).toEqual([
     { operation: "updateAnnouncement", id: bar?.id, name: "Bar opens" },
     {

@@ -21,7 +21,7 @@ import {
   type PlayAnnouncementMutation,
   UpdateAnnouncementCampaignDocument,
   UpdateAnnouncementDocument,
-} from "#shared/contract/graphql/generated/operations.ts";
+} from "#shared/contract/graphql/generated/messaging-operations.ts";
 import { ACCEPTS_ANNOUNCEMENTS, PlayerSnapshot } from "#shared/contract/player.ts";
 import { AnnouncementSource, announcementFilesPath } from "#shared/contract/rest/announcement-audio.ts";
 import { listAnnouncementPlays } from "#shared/contract/rest/announcement-plays.ts";

@@ -5,7 +5,7 @@ import {
   type AnnouncementAudioInput,
   CreateAnnouncementDocument,
   UpdateAnnouncementDocument,
-} from "#shared/contract/graphql/generated/operations.ts";
+} from "#shared/contract/graphql/generated/messaging-operations.ts";
 import { speakText } from "#shared/contract/rest/announcement-audio.ts";
 import { type Announcement, announcementsQuery } from "./announcements.ts";
 

@@ -4,7 +4,7 @@ import type { Services } from "#renderer/lib/services.tsx";
 import {
   type AnnouncementFieldsFragment,
   GetAccountAnnouncementsDocument,
-} from "#shared/contract/graphql/generated/operations.ts";
+} from "#shared/contract/graphql/generated/messaging-operations.ts";
 import {
   announcementFilesPath,
   getAnnouncementSource,

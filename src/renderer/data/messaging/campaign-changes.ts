@@ -4,7 +4,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import {
   CreateAnnouncementCampaignDocument,
   UpdateAnnouncementCampaignDocument,
-} from "#shared/contract/graphql/generated/operations.ts";
+} from "#shared/contract/graphql/generated/messaging-operations.ts";
 import type { CampaignChange, NewCampaign } from "#shared/contract/graphql/inputs/messaging.ts";
 import { type Campaign, campaignQueries } from "./campaigns.ts";
 

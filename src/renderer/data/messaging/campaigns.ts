@@ -4,7 +4,7 @@ import type { Services } from "#renderer/lib/services.tsx";
 import {
   type CampaignFieldsFragment,
   GetAccountCampaignsDocument,
-} from "#shared/contract/graphql/generated/operations.ts";
+} from "#shared/contract/graphql/generated/messaging-operations.ts";
 
 /** A campaign: which messages are announced when and where. */
 export type Campaign = CampaignFieldsFragment;

@@ -23,7 +23,7 @@ import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { SwitchLine } from "#renderer/ui/inputs/setting-lines.tsx";
 import { Lift, Placement } from "#shared/contract/announcements.ts";
-import type { PlayAnnouncementMutation } from "#shared/contract/graphql/generated/operations.ts";
+import type { PlayAnnouncementMutation } from "#shared/contract/graphql/generated/messaging-operations.ts";
 import { type AnnouncementNow, PlayAnnouncement } from "#shared/contract/graphql/inputs/messaging.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { type Delivered, Deliveries } from "./deliveries.tsx";

@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { WindowRows } from "#renderer/ui/lists/window-rows.tsx";
 import { StatusBadge, type StatusTone } from "#renderer/ui/status/status-badge.tsx";
-import type { AnnouncementDeliveryOutcome } from "#shared/contract/graphql/generated/operations.ts";
+import type { AnnouncementDeliveryOutcome } from "#shared/contract/graphql/generated/messaging-operations.ts";
 import classes from "./messaging.module.css";
 
 /** Whether the player of a zone was told. */
@@ -27,13 +27,16 @@ const TONES = { Sent: "ok", Offline: "error", Outdated: "warning" } as const sat
   StatusTone
 >;
 
+/** The button that was pressed is gone. */
+const focus = (sentence: HTMLElement | null) => sentence?.focus();
+
 /** What became of a message in each zone. */
 export function Deliveries({ delivered, onAgain, onClose }: DeliveriesProps) {
   const { t } = useTranslation();
   const sent = delivered.filter(({ outcome }) => outcome === "Sent").length;
   return (
     <div className={classes.form}>
-      <p className={classes.sentence} role="status">
+      <p ref={focus} tabIndex={-1} className={classes.sentence} role="status">
         {t("messaging.now.sent", { count: delivered.length, sent })}
       </p>
       <WindowRows rows={delivered} keyOf={({ id }) => id} estimate={ROW_PX} label={t("messaging.now.zones")}>

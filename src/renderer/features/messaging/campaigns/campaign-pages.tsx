@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from "@mantine/core";
-import { IconArchive, IconInfoCircle } from "@tabler/icons-react";
+import { IconArchive, IconArchiveOff, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
@@ -74,6 +74,7 @@ function KnownCampaign({ account, campaign }: KnownCampaignProps) {
   const change = useSwitchCampaign(account);
   const refusal = useRefusalText(useMay("messaging.edit", { account }));
   const isSilent = useIsSilent(account, campaign);
+  const ArchiveIcon = archived ? IconArchiveOff : IconArchive;
   const archive = t(archived ? "messaging.campaigns.restore" : "messaging.campaigns.archive");
   const trouble = archived
     ? "messaging.campaigns.isArchived"
@@ -96,7 +97,7 @@ function KnownCampaign({ account, campaign }: KnownCampaignProps) {
             {(disabled) => (
               <Button
                 variant="default"
-                leftSection={<IconArchive size={18} aria-hidden />}
+                leftSection={<ArchiveIcon size={18} aria-hidden />}
                 onClick={() => change.mutate({ id, change: { archived: !archived } })}
                 {...disabled}
               >

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useSwitchCampaign } from "#renderer/data/messaging/campaign-changes.ts";
 import type { Campaign } from "#renderer/data/messaging/campaigns.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import { type DisabledProps, DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import { CampaignStatus } from "./campaign-status.tsx";
 import { whenInWords } from "./campaign-words.ts";
@@ -26,6 +26,19 @@ export function CampaignRow({ account, campaign, refusal }: CampaignRowProps) {
   const archive = t(archived ? "messaging.campaigns.restoreNamed" : "messaging.campaigns.archiveNamed", {
     name,
   });
+  const Icon = archived ? IconArchiveOff : IconArchive;
+  const archiving = (disabled: DisabledProps) => (
+    <ActionIcon
+      size={40}
+      variant="subtle"
+      color="gray"
+      aria-label={archive}
+      onClick={() => change.mutate({ id, change: { archived: !archived } })}
+      {...disabled}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
   return (
     <li className={classes.row}>
       <div className={classes.words}>
@@ -61,22 +74,11 @@ export function CampaignRow({ account, campaign, refusal }: CampaignRowProps) {
           onChange={(event) => change.mutate({ id, change: { enabled: event.currentTarget.checked } })}
         />
       )}
-      <DisabledReason reason={refusal}>
-        {(disabled) => (
-          <Hint label={archive}>
-            <ActionIcon
-              size={40}
-              variant="subtle"
-              color="gray"
-              aria-label={archive}
-              onClick={() => change.mutate({ id, change: { archived: !archived } })}
-              {...disabled}
-            >
-              {archived ? <IconArchiveOff size={18} aria-hidden /> : <IconArchive size={18} aria-hidden />}
-            </ActionIcon>
-          </Hint>
-        )}
-      </DisabledReason>
+      {refusal === null ? (
+        <Hint label={archive}>{archiving({})}</Hint>
+      ) : (
+        <DisabledReason reason={refusal}>{archiving}</DisabledReason>
+      )}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from "@mantine/core";
-import { IconPlus, IconSearch, IconSpeakerphone } from "@tabler/icons-react";
+import { IconPlus, IconSpeakerphone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -8,6 +8,7 @@ import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { type Campaign, campaignQueries } from "#renderer/data/messaging/campaigns.ts";
 import { ListControls } from "#renderer/features/messaging/list/list-controls.tsx";
 import { listed } from "#renderer/features/messaging/list/listed.ts";
+import { NothingFound } from "#renderer/features/messaging/list/nothing-found.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
@@ -71,18 +72,12 @@ export function CampaignsPage() {
             onChange={(part) => change((latest) => ({ ...latest, ...part }))}
           />
           {rows.length === 0 ? (
-            <EmptyState
-              icon={<IconSearch size={26} stroke={1.6} />}
-              title={t("messaging.campaigns.noneFound")}
-            >
-              {t(
-                address.q
-                  ? "messaging.campaigns.noneFoundHint"
-                  : address.archived
-                    ? "messaging.campaigns.noneArchived"
-                    : "messaging.campaigns.allArchived",
-              )}
-            </EmptyState>
+            <NothingFound
+              address={address}
+              noArchived={t("messaging.campaigns.noneArchived")}
+              allArchived={t("messaging.campaigns.allArchived")}
+              onClear={() => change((latest) => ({ ...latest, q: undefined }))}
+            />
           ) : (
             <ul className={classes.list} aria-label={t("messaging.campaigns.title")}>
               {rows.map((campaign) => (

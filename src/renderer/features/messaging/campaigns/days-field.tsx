@@ -1,5 +1,5 @@
-import { Chip } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { ChoiceChip } from "#renderer/ui/buttons/choice-chip.tsx";
 import type { Weekday } from "#shared/contract/opening-hours.ts";
 import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 import classes from "./campaign-form.module.css";
@@ -18,17 +18,15 @@ export function DaysField({ label, value, onChange }: DaysFieldProps) {
     <fieldset className={classes.plain}>
       <legend>{label}</legend>
       <div className={classes.chips}>
-        <Chip.Group
-          multiple
-          value={[...value]}
-          onChange={(days) => onChange(WEEKDAYS.filter((day) => days.includes(day)))}
-        >
-          {WEEKDAYS.map((day) => (
-            <Chip key={day} value={day} size="sm">
-              {shortDay(day, i18n.language)}
-            </Chip>
-          ))}
-        </Chip.Group>
+        {WEEKDAYS.map((day) => (
+          <ChoiceChip
+            key={day}
+            checked={value.includes(day)}
+            onChange={() => onChange(WEEKDAYS.filter((one) => value.includes(one) !== (one === day)))}
+          >
+            {shortDay(day, i18n.language)}
+          </ChoiceChip>
+        ))}
       </div>
       {value.length === 0 && <p className={classes.error}>{t("messaging.campaigns.form.daysNeeded")}</p>}
     </fieldset>

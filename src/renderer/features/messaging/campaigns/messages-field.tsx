@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Select, Skeleton } from "@mantine/core";
 import { IconArrowDown, IconArrowUp, IconX } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useController } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
@@ -25,12 +26,16 @@ interface MessagesFieldProps {
 /** Options shown at a time; typing finds the others. */
 const MOST_OPTIONS = 50;
 
+/** A move that is not possible. The button that made the last one keeps the focus. */
+const AT_THE_END = { "data-disabled": true, "aria-disabled": true, onClick: undefined } as const;
+
 /** Chooses a campaign's messages and their order; each can be listened to. */
 export function MessagesField({ account, form }: MessagesFieldProps) {
   const { t } = useTranslation();
   const query = useQuery(announcementsQuery(useServices(), account));
   const rules = checkedAgain(form, "announcementIds");
   const { field } = useController({ control: form.control, name: "announcementIds", rules });
+  const [typed, type] = useState("");
   const ids = field.value;
   if (query.isLoadingError) return <QueryError error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <Skeleton height={80} aria-busy />;
@@ -61,9 +66,9 @@ export function MessagesField({ account, form }: MessagesFieldProps) {
                   size={36}
                   variant="subtle"
                   color="gray"
-                  disabled={place === 0}
                   aria-label={t("messaging.campaigns.form.up", { name })}
                   onClick={() => move(place, -1)}
+                  {...(place === 0 ? AT_THE_END : {})}
                 >
                   <IconArrowUp size={18} aria-hidden />
                 </ActionIcon>
@@ -71,9 +76,9 @@ export function MessagesField({ account, form }: MessagesFieldProps) {
                   size={36}
                   variant="subtle"
                   color="gray"
-                  disabled={place === ids.length - 1}
                   aria-label={t("messaging.campaigns.form.down", { name })}
                   onClick={() => move(place, 1)}
+                  {...(place === ids.length - 1 ? AT_THE_END : {})}
                 >
                   <IconArrowDown size={18} aria-hidden />
                 </ActionIcon>
@@ -97,14 +102,21 @@ export function MessagesField({ account, form }: MessagesFieldProps) {
         placeholder={t("messaging.campaigns.form.addChoose")}
         data={offered.map(({ id, name }) => ({ value: id, label: name }))}
         value={null}
-        onChange={(id) => id !== null && field.onChange([...ids, id])}
+        searchValue={typed}
+        onSearchChange={type}
+        onChange={(id) => {
+          if (id === null) return;
+          field.onChange([...ids, id]);
+          // Room for the next one's name.
+          type("");
+        }}
         onBlur={field.onBlur}
         disabled={ids.length >= MAX_CAMPAIGN_ANNOUNCEMENTS}
         limit={MOST_OPTIONS}
         nothingFoundMessage={t("forms.noMatch")}
         searchable
       />
-      {query.data.length === 0 && (
+      {ids.length === 0 && offered.length === 0 && (
         <div>
           <p className={classes.hint}>{t("messaging.campaigns.form.noMessages")}</p>
           <Button

@@ -10,7 +10,7 @@ import {
   IconSpeakerphone,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
@@ -75,6 +75,12 @@ function MessageView({ account, message }: MessageViewProps) {
     setWasAnnouncing(true);
   };
   const close = () => setOpened(null);
+  const sound = useRef<HTMLElement>(null);
+  /** Opens or closes the cut. The button that was pressed goes, so that the section gets the focus. */
+  const cut = (isOpen: boolean) => {
+    sound.current?.focus();
+    setOpened(isOpen ? "cut" : null);
+  };
   const { id, name, archived, createdAt, updatedAt } = message;
   const { audio, text } = message.message;
   usePageTitle(name);
@@ -135,9 +141,9 @@ function MessageView({ account, message }: MessageViewProps) {
           </div>
         }
       />
-      <section className={classes.sound} aria-label={t("messaging.messages.sound")}>
+      <section ref={sound} tabIndex={-1} className={classes.sound} aria-label={t("messaging.messages.sound")}>
         {opened === "cut" ? (
-          <CutAnew account={account} message={message} onClose={close} />
+          <CutAnew account={account} message={message} onClose={() => cut(false)} />
         ) : (
           <>
             <div className={classes.listening}>
@@ -162,7 +168,7 @@ function MessageView({ account, message }: MessageViewProps) {
                   <Button
                     variant="default"
                     leftSection={<IconScissors size={16} aria-hidden />}
-                    onClick={() => setOpened("cut")}
+                    onClick={() => cut(true)}
                     {...props}
                   >
                     {t("messaging.messages.cutAnew")}

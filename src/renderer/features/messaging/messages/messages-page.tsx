@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconArchive, IconPlus, IconSpeakerphone, IconZoomCancel } from "@tabler/icons-react";
+import { IconPlus, IconSpeakerphone } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
@@ -9,6 +9,7 @@ import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { type Announcement, announcementsQuery } from "#renderer/data/messaging/announcements.ts";
 import { ListControls } from "#renderer/features/messaging/list/list-controls.tsx";
 import { type ListAddress, type ListFacts, listed } from "#renderer/features/messaging/list/listed.ts";
+import { NothingFound } from "#renderer/features/messaging/list/nothing-found.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
@@ -102,7 +103,12 @@ function MessageList({ account, messages, editRefusal }: MessageListProps) {
         onChange={(part) => change((latest) => ({ ...latest, ...part }))}
       />
       {shown.length === 0 ? (
-        <NothingFound address={address} onClear={() => change((latest) => ({ ...latest, q: undefined }))} />
+        <NothingFound
+          address={address}
+          noArchived={t("messaging.messages.noArchived")}
+          allArchived={t("messaging.messages.allArchived")}
+          onClear={() => change((latest) => ({ ...latest, q: undefined }))}
+        />
       ) : (
         <VirtualList
           items={shown}
@@ -114,32 +120,5 @@ function MessageList({ account, messages, editRefusal }: MessageListProps) {
         </VirtualList>
       )}
     </>
-  );
-}
-
-interface NothingFoundProps {
-  readonly address: ListAddress;
-  readonly onClear: () => void;
-}
-
-function NothingFound({ address: { q = "", archived = false }, onClear }: NothingFoundProps) {
-  const { t } = useTranslation();
-  if (q === "")
-    return (
-      <EmptyState
-        icon={<IconArchive size={26} stroke={1.6} />}
-        title={t(archived ? "messaging.messages.noArchived" : "messaging.messages.allArchived")}
-      />
-    );
-  return (
-    <EmptyState
-      icon={<IconZoomCancel size={26} stroke={1.6} />}
-      title={t("messaging.list.noMatch", { query: q })}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {t("messaging.list.clearSearch")}
-        </Button>
-      }
-    />
   );
 }

@@ -42,6 +42,7 @@ function CreateMessage({ account }: { readonly account: string }) {
   const [source, setSource] = useState<string | null>(null);
   const [busy, setBusy] = useState<Readonly<Record<Way, boolean>>>(NOTHING_BUSY);
   const isSaved = useRef(false);
+  const steps = useRef<HTMLDivElement>(null);
   const isUnsaved = source !== null || WAYS.some((way) => busy[way]);
   const spoken = (made: AnnouncementSource) => {
     queryClient.setQueryData(queries.source(account, made.id).queryKey, made);
@@ -51,8 +52,13 @@ function CreateMessage({ account }: { readonly account: string }) {
     isSaved.current = true;
     navigate(paths.message({ accountId: account, messageId }));
   };
+  const another = () => {
+    // The button that was pressed goes.
+    steps.current?.focus();
+    setSource(null);
+  };
   return (
-    <>
+    <div ref={steps} tabIndex={-1} className={classes.steps}>
       {/* Hidden, not gone: a refused recording is still there. */}
       <div hidden={source !== null}>
         <Ways
@@ -65,10 +71,10 @@ function CreateMessage({ account }: { readonly account: string }) {
         />
       </div>
       {source !== null && (
-        <SourceStep account={account} source={source} onAnother={() => setSource(null)} onSaved={saved} />
+        <SourceStep account={account} source={source} onAnother={another} onSaved={saved} />
       )}
       <LeaveQuestion asks={() => isUnsaved && !isSaved.current} asksBrowser={isUnsaved} />
-    </>
+    </div>
   );
 }
 

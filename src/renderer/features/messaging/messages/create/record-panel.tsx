@@ -14,6 +14,7 @@ import { Recorder, type RecorderState } from "#renderer/features/messaging/messa
 import { useServices } from "#renderer/lib/services.tsx";
 import { MAX_ANNOUNCEMENT_MS } from "#shared/contract/announcements.ts";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
+import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import classes from "./create.module.css";
 import { LevelMeter } from "./level-meter.tsx";
 import { SendingState } from "./sending-state.tsx";
@@ -22,6 +23,9 @@ import { useSoundUpload } from "./use-sound-upload.ts";
 /** A recording that is this quiet after this time says so: -40 dB, and ms. */
 const QUIET = 0.01;
 const QUIET_AFTER_MS = 3000;
+
+/** The button that was pressed is gone. */
+const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 interface RecordPanelProps {
   readonly account: string;
@@ -63,7 +67,7 @@ export function RecordPanel({ account, onSource, onBusy }: RecordPanelProps) {
             {t("messaging.messages.record.start")}
           </Button>
           <p className={classes.hint}>
-            {t("messaging.messages.record.hint", { length: formatDuration(MAX_ANNOUNCEMENT_MS) })}
+            {t("messaging.messages.record.hint", { minutes: MAX_ANNOUNCEMENT_MS / MINUTE_MS })}
           </p>
           {state.kind === "refused" && (
             <Alert color="red" role="alert" icon={<IconMicrophoneOff size={18} aria-hidden />}>
@@ -96,7 +100,7 @@ function Running({ state: { elapsedMs, level, loudest }, onStop }: RunningProps)
       <p className={classes.hint} role="status">
         {t(isQuiet ? "messaging.messages.record.quiet" : "messaging.messages.record.running")}
       </p>
-      <Button leftSection={<IconPlayerStopFilled size={18} aria-hidden />} onClick={onStop}>
+      <Button ref={focus} leftSection={<IconPlayerStopFilled size={18} aria-hidden />} onClick={onStop}>
         {t("messaging.messages.record.stop")}
       </Button>
     </>
@@ -135,7 +139,9 @@ function Recorded({ account, state: { file, durationMs }, onAgain, onSource }: R
           <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onAgain}>
             {t("messaging.messages.record.again")}
           </Button>
-          <Button onClick={() => upload.send(file, "recording")}>{t("messaging.messages.record.use")}</Button>
+          <Button ref={focus} onClick={() => upload.send(file, "recording")}>
+            {t("messaging.messages.record.use")}
+          </Button>
         </div>
       )}
       <SendingState upload={upload} />
