@@ -150,8 +150,12 @@ describe("changes of many zones", () => {
     const undone = await undo(louder);
     expect(failures(undone)).toEqual({ [spa]: "changed-since" });
     expect(undone.operation).toMatchObject({ type: "undo", undoable: false });
-    // The deck was at its limit already, so that nothing was changed there.
-    expect((await intents([bar, deck, spa])).map(({ volume }) => volume)).toEqual([60, 50, 20]);
+    // When a person chose the volume is restored too: a slot's volume applies again, as before.
+    expect((await intents([bar, deck, spa])).map(({ volume, volumeAt }) => [volume, volumeAt])).toEqual([
+      [60, null],
+      [50, null],
+      [20, expect.any(Date)],
+    ]);
     expect((await ended(louder.operation)).operation.undoable).toBe(false);
   });
 

@@ -35,6 +35,7 @@ export function LibraryRow({ node, compact = false }: LibraryRowProps) {
   const around = useSourceCard(source);
   const drop = useTrackDrop(node);
   const kind = t(`music.${source.kind}`);
+  const isOff = node.__typename === "Schedule" && !node.enabled;
   return (
     <div {...around} {...drop.props} className={classes.row} data-compact={compact || undefined}>
       <Cover
@@ -46,8 +47,9 @@ export function LibraryRow({ node, compact = false }: LibraryRowProps) {
       <div className={classes.words}>
         {link({ className: classes.name ?? "", title: node.name, children: node.name })}
         <div dir="auto" className={classes.detail}>
-          {compact ? kind : <Detail kind={kind} node={node} />}
-          {node.__typename === "Schedule" && !node.enabled ? (
+          {compact ? [kind, isOff && t("music.scheduleOff")].filter(Boolean).join(" · ") : null}
+          {compact ? null : <Detail kind={kind} node={node} />}
+          {isOff && !compact ? (
             <>
               {" "}
               <StatusBadge tone="none">{t("music.scheduleOff")}</StatusBadge>

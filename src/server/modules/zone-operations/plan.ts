@@ -12,6 +12,7 @@ import type { Outcome, PresentZone } from "./repository.ts";
 
 /** What a batch needs to know besides its zones. */
 export interface PlanFacts {
+  readonly now: Date;
   /** Countries in which none of the new music may be played. */
   readonly silentIn: ReadonlySet<string>;
   /** The preset to apply; null: it has been deleted, or none is applied. */
@@ -36,7 +37,11 @@ export function planZone(zone: PresentZone, change: StoredChange, facts: PlanFac
       return zone.device === null ? failed("no-player") : to(zone, { playing: false });
     case "volume":
       if (zone.device === null) return failed("no-player");
-      return to(zone, { volume: Math.min(change.volume, zone.settings.max_volume) });
+      // Also the volume that it has: a slot may have set another one meanwhile.
+      return to(zone, {
+        volume: Math.min(change.volume, zone.settings.max_volume),
+        volumeAt: facts.now.toISOString(),
+      });
     case "source":
       if (facts.silentIn.has(zone.isoCountry)) return failed("not-in-country");
       return change.immediate
@@ -116,6 +121,7 @@ function valuesOf({
   playing,
   playsAfterMute,
   volume,
+  volumeAt,
   labels,
 }: PresentZone): AllZoneValues {
   const source = playFromType !== null && playFromId !== null ? { type: playFromType, id: playFromId } : null;
@@ -123,6 +129,7 @@ function valuesOf({
   return {
     playing: playsAfterMute ?? playing,
     volume,
+    volumeAt: volumeAt?.toISOString() ?? null,
     source,
     settings,
     labels: labels.toSorted(),

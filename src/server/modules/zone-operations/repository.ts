@@ -194,6 +194,7 @@ export async function lockZones(tx: Database, ids: readonly string[]) {
       playsAfterMute: playbackStates.playsAfterMute,
       isMuted: sql<boolean>`${locationMutes.locationId} is not null`,
       volume: playbackStates.volume,
+      volumeAt: playbackStates.volumeAt,
     })
     .from(soundZones)
     .innerJoin(locations, eq(locations.id, soundZones.locationId))
@@ -232,22 +233,25 @@ interface NewValues {
 /** Writes new values of zones: one statement for the zones themselves, one for their intents. */
 export async function writeValues(tx: Database, zones: readonly NewValues[]): Promise<void> {
   const rows = JSON.stringify(
-    zones.map(({ id, seed, waits, values: { playing, volume, source, settings, labels, preset } }) => ({
-      id,
-      labels,
-      playing: waits ? false : playing,
-      after_mute: waits ? true : undefined,
-      volume,
-      // A new limit may lower it, too, and is nobody's change of the volume.
-      has_volume: volume !== undefined && settings?.max_volume === undefined,
-      settings,
-      has_source: source !== undefined,
-      source_type: source?.type,
-      source_id: source?.id,
-      has_preset: preset !== undefined,
-      preset,
-      seed: source === undefined ? undefined : seed,
-    })),
+    zones.map(
+      ({ id, seed, waits, values: { playing, volume, volumeAt, source, settings, labels, preset } }) => ({
+        id,
+        labels,
+        playing: waits ? false : playing,
+        after_mute: waits ? true : undefined,
+        volume,
+        // Absent if a new limit lowers the volume, which is nobody's change of it.
+        has_volume_at: volumeAt !== undefined,
+        volume_at: volumeAt,
+        settings,
+        has_source: source !== undefined,
+        source_type: source?.type,
+        source_id: source?.id,
+        has_preset: preset !== undefined,
+        preset,
+        seed: source === undefined ? undefined : seed,
+      }),
+    ),
   );
   const values = zones.map((zone) => zone.values);
   if (values.some(({ labels }) => labels !== undefined)) await writeLabels(tx, rows);
@@ -274,12 +278,12 @@ export async function writeValues(tx: Database, zones: readonly NewValues[]): Pr
         playing = coalesce(given.playing, playback_states.playing),
         plays_after_mute = case when given.playing is null then plays_after_mute else given.after_mute end,
         volume = coalesce(given.volume, playback_states.volume),
-        volume_at = case when given.has_volume then now() else playback_states.volume_at end,
+        volume_at = case when given.has_volume_at then given.volume_at else playback_states.volume_at end,
         seed = coalesce(given.seed, playback_states.seed),
         intent_version = intent_version + 1
       from jsonb_to_recordset(${rows}::jsonb) as given(
-        id text, playing boolean, after_mute boolean, volume int, has_volume boolean, has_source boolean,
-        seed int)
+        id text, playing boolean, after_mute boolean, volume int, has_volume_at boolean, volume_at timestamptz,
+        has_source boolean, seed int)
       where sound_zone_id = given.id
         and (given.playing is not null or given.volume is not null or given.has_source)`);
 }

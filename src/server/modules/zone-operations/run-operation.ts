@@ -105,7 +105,8 @@ function changeNext(services: Services, id: string): Promise<Batch | null> {
   return withNext(services, id, async (tx, { accountId, change, undoOf }, ids) => {
     await ensureStates(tx, ids);
     const zones = await lockZones(tx, ids);
-    const facts = await factsOf(tx, accountId, change, undoOf, zones);
+    const read = await factsOf(tx, accountId, change, undoOf, zones);
+    const facts = { ...read, now: services.now() };
     const planned = zones.map((zone) => ({ zone, outcome: planZone(zone, change, facts) }));
     const changed = planned.filter(({ outcome }) => outcome.after !== undefined);
     await writeValues(
@@ -144,7 +145,7 @@ async function factsOf(
   change: StoredChange,
   undoOf: string | null,
   zones: readonly PresentZone[],
-): Promise<PlanFacts> {
+): Promise<Omit<PlanFacts, "now">> {
   const found =
     change.type === "preset" && change.preset !== null
       ? await findPreset(db, accountId, change.preset)

@@ -5,6 +5,8 @@ import type { ManySettings } from "#shared/contract/zone-settings.ts";
 export interface ZoneValues {
   readonly playing?: boolean;
   readonly volume?: number;
+  /** When a person chose the volume, ISO 8601; null: nobody has. */
+  readonly volumeAt?: string | null;
   readonly source?: SoundZone["play_from"];
   readonly settings?: ManySettings;
   /** Ids of its own labels, sorted. */

@@ -178,6 +178,32 @@ test("own tracks: an ISRC is corrected in any notation, and a wrong one is refus
   expect(sent.at(-1)).toEqual(["correct", { tracks: { ids: ["Morning"] }, changes }]);
 });
 
+test("own tracks: ISWCs end with Enter or on leaving, in any notation, and a wrong one is refused", async () => {
+  const { sent } = showTracks(["Morning"]);
+  await box("Morning");
+  press("Correct Morning");
+  const dialog = await screen.findByRole("dialog", { name: "Correct the track" });
+  const iswc = within(dialog).getByLabelText("ISWC", { selector: "input" });
+  const type = (value: string) => {
+    iswc.focus();
+    fireEvent.change(iswc, { target: { value } });
+  };
+  type("T-034.524.680-9");
+  fireEvent.keyDown(iswc, { key: "Enter" });
+  await within(dialog).findByText("T-034.524.680-9");
+  press("Save", dialog);
+  await within(dialog).findByText(/valid ISWC/);
+  expect(sent).toEqual([]);
+  fireEvent.keyDown(iswc, { key: "Backspace" });
+  type("T0345246801");
+  fireEvent.blur(iswc);
+  await within(dialog).findByText("T0345246801");
+  press("Save", dialog);
+  expect(await screen.findByText("1 track corrected")).toBeTruthy();
+  const changes = { iswcs: ["T-034.524.680-1"] };
+  expect(sent.at(-1)).toEqual(["correct", { tracks: { ids: ["Morning"] }, changes }]);
+});
+
 test("own tracks: several are corrected at once, and empty fields stay as they are", async () => {
   const { sent } = showTracks(["a", "b"]);
   await box("a");

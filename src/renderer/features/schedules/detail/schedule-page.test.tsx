@@ -109,28 +109,29 @@ test("schedule page: one in use cannot be deleted and shows why; another asks fi
 
 test("schedule page: switches the schedule off and on again, with a badge while it is off", async () => {
   const written = open();
-  const isOn = async () => (await screen.findByRole<HTMLInputElement>("switch", { name: "On" })).checked;
+  const isOn = async () =>
+    (await screen.findByRole<HTMLInputElement>("switch", { name: "Schedule on" })).checked;
   expect(await isOn()).toBe(true);
-  fireEvent.click(screen.getByRole("switch", { name: "On" }));
+  fireEvent.click(screen.getByRole("switch", { name: "Schedule on" }));
   await screen.findByText("This schedule is off. Its zones play the music chosen in their settings.");
   expect(screen.getByText("Off")).toBeTruthy();
   expect(await isOn()).toBe(false);
   await waitFor(() => expect(written).toEqual([`PUT /api/radio/schedules/${SCHEDULE}/enabled`]));
-  fireEvent.click(screen.getByRole("switch", { name: "On" }));
+  fireEvent.click(screen.getByRole("switch", { name: "Schedule on" }));
   await waitFor(() => expect(screen.queryByText("Off")).toBeNull());
 });
 
 test("schedule page: before switching off, names the zones that would be silent", async () => {
   const silent = [{ id: idOf("SoundZone", "bar"), name: "Bar", location_name: "Harbour" }];
   const written = open(scheduleRecord({ sound_zone_count: 2 }), true, silent);
-  fireEvent.click(await screen.findByRole("switch", { name: "On" }));
+  fireEvent.click(await screen.findByRole("switch", { name: "Schedule on" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Switch off Opening hours?" }));
   expect(dialog.getByText("This zone has no other music and will be silent:")).toBeTruthy();
   expect(dialog.getByRole("link", { name: "Bar" })).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(written).toEqual([]);
-  fireEvent.click(screen.getByRole("switch", { name: "On" }));
+  fireEvent.click(screen.getByRole("switch", { name: "Schedule on" }));
   fireEvent.click(await screen.findByRole("button", { name: "Switch off" }));
   await screen.findByText("This schedule is off. Its zones play the music chosen in their settings.");
   expect(written).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from "@mantine/core";
+import { Button, Group, Skeleton } from "@mantine/core";
 import { IconCopy, IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -76,9 +76,10 @@ function ScheduleView({
           schedule.enabled ? (
             t("schedules.kind")
           ) : (
-            <>
-              {t("schedules.kind")} <StatusBadge tone="none">{t("schedules.off")}</StatusBadge>
-            </>
+            <Group component="span" gap={8} display="inline-flex">
+              {t("schedules.kind")}
+              <StatusBadge tone="none">{t("schedules.off")}</StatusBadge>
+            </Group>
           )
         }
         title={schedule.name}

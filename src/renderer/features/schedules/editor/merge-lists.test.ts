@@ -11,10 +11,10 @@ test("merged lists: both people's additions, changes and removals are kept", () 
     [one("a"), one("c"), one("d", "their new")],
   );
   expect(merged).toMatchObject({ changed: true, contested: false });
-  expect(merged.mine).toEqual([one("a", "mine"), one("c"), one("d", "their new"), one(null, "my new")]);
+  expect(merged.mine).toEqual([one("a", "mine"), one("c"), one(null, "my new"), one("d", "their new")]);
 });
 
-test("merged lists: of a change by both, the winner's is kept, in the winner's order", () => {
+test("merged lists: of a change by both, the winner's is kept", () => {
   const merged = mergeLists(
     base,
     [one("c"), one("a", "mine"), one("b")],
@@ -22,5 +22,15 @@ test("merged lists: of a change by both, the winner's is kept, in the winner's o
   );
   expect(merged.contested).toBe(true);
   expect(merged.mine).toEqual([one("c"), one("a", "mine"), one("b")]);
-  expect(merged.theirs).toEqual([one("a", "theirs"), one("b"), one("c")]);
+  // They moved none.
+  expect(merged.theirs).toEqual([one("c"), one("a", "theirs"), one("b")]);
+});
+
+test("merged lists: the order of the only person who moved some is kept, with new ones in their places", () => {
+  const theirs = [one("c"), one("a"), one("b")];
+  const moved = mergeLists(base, [one("a"), one("b", "mine"), one("c")], theirs);
+  expect(moved).toMatchObject({ changed: true, contested: false });
+  expect(moved.mine).toEqual([one("c"), one("a"), one("b", "mine")]);
+  const placed = mergeLists(base, [one(null, "new"), ...base], [...base, one("d")]);
+  expect(placed.mine).toEqual([one(null, "new"), ...base, one("d")]);
 });

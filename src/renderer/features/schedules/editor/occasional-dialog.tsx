@@ -69,6 +69,11 @@ export function OccasionalDialog({ account, slot, music, onDone, onClose }: Occa
           ? t("schedules.slot.tooShort", { minutes: SHORTEST_SLOT_MS / MINUTE_MS })
           : null,
   };
+  const weeksApart = (every: number) => {
+    if (every === 1) return t("schedules.occasional.everyWeek");
+    if (every === 2) return t("schedules.occasional.everySecondWeek");
+    return t("schedules.occasional.everyWeeks", { number: every });
+  };
   const done = () => {
     setTried(true);
     if (Object.values(problems).some(Boolean)) return;
@@ -122,10 +127,7 @@ export function OccasionalDialog({ account, slot, music, onDone, onClose }: Occa
             value={String(repeat.every)}
             data={Array.from({ length: MAX_WEEKS_APART }, (_, n) => n + 1).map((every) => ({
               value: String(every),
-              label:
-                every === 1
-                  ? t("schedules.occasional.everyWeek")
-                  : t("schedules.occasional.everyWeeks", { number: every }),
+              label: weeksApart(every),
             }))}
             onChange={(every) => every && setRepeat({ kind: "weeks", every: Number(every) })}
           />

@@ -23,13 +23,16 @@ export function OccasionalSection({ account, edited, music }: OccasionalSectionP
   const { plan, edit } = edited;
   const { occasional } = plan;
   const save = (slots: readonly OccasionalSlot[]) => edit({ ...plan, occasional: slots });
-  const moveUp = (place: number) =>
+  const moveUp = (place: number, from: HTMLElement) => {
+    // The slot goes to the row above, and so does the focus.
+    from.closest("li")?.previousElementSibling?.querySelector("button")?.focus();
     save([
       ...occasional.slice(0, place - 1),
       ...occasional.slice(place, place + 1),
       ...occasional.slice(place - 1, place),
       ...occasional.slice(place + 1),
     ]);
+  };
   return (
     <>
       <div className={classes.exceptionsHead}>
@@ -51,7 +54,8 @@ export function OccasionalSection({ account, edited, music }: OccasionalSectionP
       {occasional.length > 0 ? (
         <ul className={classes.exceptions}>
           {occasional.map((slot, place) => (
-            <li key={slot.id ?? `new ${place}`}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows keep their places
+            <li key={place}>
               <p className={classes.exceptionWords}>
                 {texts.title(slot)}
                 <span>{texts.detail(slot)}</span>
@@ -62,7 +66,7 @@ export function OccasionalSection({ account, edited, music }: OccasionalSectionP
                   color="gray"
                   size={40}
                   aria-label={t("schedules.occasional.up", { name: texts.title(slot) })}
-                  onClick={() => moveUp(place)}
+                  onClick={(event) => moveUp(place, event.currentTarget)}
                 >
                   <IconArrowUp size={18} aria-hidden />
                 </ActionIcon>

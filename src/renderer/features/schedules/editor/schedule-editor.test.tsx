@@ -394,6 +394,7 @@ test("schedule editor: an occasional slot is added, described, changed, moved up
   expect(occasional()[1]).toMatch(/^QuizFirst Monday of the month/);
   fireEvent.click(button("Move Quiz up"));
   expect(occasional()[0]).toMatch(/^Quiz/);
+  expect(document.activeElement).toBe(button("Edit Quiz"));
   fireEvent.click(button("Remove Quiz"));
   expect(occasional()).toHaveLength(1);
   fireEvent.click(button("Undo"));
