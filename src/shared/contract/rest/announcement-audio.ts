@@ -55,6 +55,7 @@ export const getAnnouncementSource = endpoint({
   needs: may("messaging.edit", account("account")),
   params: ids("account", "source"),
   response: AnnouncementSource,
+  example: () => ({ status: 404 }),
 });
 
 export const listVoices = endpoint({
