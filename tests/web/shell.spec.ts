@@ -17,7 +17,14 @@ test("navigation: at the side with the library, and at the bottom of narrow scre
   await expect(navigation).toHaveCount(1);
   expect((await navigation.boundingBox())?.x).toBeLessThan(248);
   expect((await navigation.boundingBox())?.y).toBeLessThan(200);
-  await expect(navigation.getByRole("listitem")).toHaveText(["Home", "Search", "Create", "Library", "Zones"]);
+  await expect(navigation.getByRole("listitem")).toHaveText([
+    "Home",
+    "Search",
+    "Create",
+    "Library",
+    "Messages",
+    "Zones",
+  ]);
   const panel = page.getByRole("region", { name: "Library", exact: true });
   await expect(panel).toBeVisible();
   expect((await panel.boundingBox())?.x).toBeLessThan(248);
@@ -65,7 +72,7 @@ test("signed out: public navigation leads to sign-in and back", { tag: ["@P-094"
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page).toHaveURL(/\/create$/);
-  await expect(items).toHaveText(["Home", "Search", "Create", "Library", "Zones"]);
+  await expect(items).toHaveText(["Home", "Search", "Create", "Library", "Messages", "Zones"]);
 });
 
 test("command palette: Ctrl+K finds a zone, keyboard only", { tag: ["@P-133", "@M-052"] }, async ({
