@@ -61,7 +61,7 @@ test("royalty-free plan: no home, search or artists, and only marked albums", {
   }
   await expect(main(page).getByText("Song 0")).toHaveCount(0);
   await expectAccessible(page);
-  await expect(navigation(page)).toHaveText(["Library", "Zones"]);
+  await expect(navigation(page)).toHaveText(["Library", "Messages", "Zones"]);
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Quick search" });
   await palette.getByRole("combobox").fill("song");
@@ -106,7 +106,7 @@ test("managed music: no home, search or create, and nothing to add or copy", {
   expect(await items("A playlist")).toEqual(expect.arrayContaining([IN_LIBRARY, EDIT]));
   expect(await items("A week")).toEqual(expect.arrayContaining([IN_LIBRARY, EDIT, COPY]));
   await expect(headerSearch(page)).toBeVisible();
-  await expect(navigation(page)).toHaveText(["Home", "Search", "Create", "Library", "Zones"]);
+  await expect(navigation(page)).toHaveText(["Home", "Search", "Create", "Library", "Messages", "Zones"]);
 
   await set({ restrict_edit_music: true });
   expect(await items("A playlist")).toContain(IN_LIBRARY);
@@ -119,12 +119,12 @@ test("managed music: no home, search or create, and nothing to add or copy", {
   expect(await items("A week")).toContain(EDIT);
   await page.keyboard.press("Escape");
 
-  await expect(navigation(page)).toHaveText(["Library", "Zones"]);
+  await expect(navigation(page)).toHaveText(["Library", "Messages", "Zones"]);
   await expect(headerSearch(page)).toHaveCount(0);
   await page.goto("/home");
   await expect(main(page).getByRole("heading", { name: "Your zones" })).toBeVisible();
   await expect(main(page).getByRole("link", { name: "All categories" })).toHaveCount(0);
-  await expect(navigation(page)).toHaveText(["Library", "Zones"]);
+  await expect(navigation(page)).toHaveText(["Library", "Messages", "Zones"]);
   await expect(page.getByRole("main").getByRole("link", { name: /playlist|station|schedule/i })).toHaveCount(
     0,
   );
