@@ -154,7 +154,7 @@ test("message after every third track: counts tracks heard to half a minute", as
   expect(shop.store.announced.map(({ playedMs }) => playedMs)).toEqual([10_000, 10_000]);
 });
 
-test("message while paused, muted, closed or unpaid: missed, with its reason", async () => {
+test("unheard messages: paused, muted, closed and unpaid zones miss them with their reason", async () => {
   const paused = await announcingShop([AT_10_05]);
   await paused.time.advance(FIVE - 2 * SECOND);
   expect(paused.output.announced).toHaveLength(1);
@@ -215,7 +215,7 @@ test("messages together: by priority, then name, one directly after the other, t
   expect(outcomes(shop).toSorted()).toEqual(["missed: busy", "missed: busy", "played", "played", "played"]);
 });
 
-test("messages in order, with a limit an hour", async () => {
+test("campaign order: messages take turns, within the limit an hour", async () => {
   const rule = { trigger: { kind: "minutes", every: 10 } as const, hourlyCap: 2 };
   const shop = await announcingShop([{ ...rule, announcementIds: ["a", "b", "c"] }]);
   await shop.time.advance(2 * HOUR);
@@ -286,7 +286,7 @@ test("message now: heard once, also over a pause and in another message if it is
   expect(shop.output.sounding).toBeNull();
 });
 
-test("messages missed while the player was off or asleep: recorded later, at most a day back", async () => {
+test("missed messages: those of a player off or asleep are recorded later, at most a day back", async () => {
   const shop = await announcingShop([{ trigger: dailyAt("10:05", "18:00") }]);
   await shop.time.advance(FIVE + 4 * SECOND);
   await shop.engine.dispose();
