@@ -24,7 +24,7 @@ import {
   recordMore,
   SECOND,
 } from "./heard-output.ts";
-import { largestStep, measured, musicLevels, speech, steadyMusic, withoutMusic } from "./spoken.ts";
+import { largestStep, measured, musicLevels, SYLLABLE, speech, steadyMusic, withoutMusic } from "./spoken.ts";
 
 const DUCKING = { duckDb: DUCK_DB, duckDownMs: DUCK_DOWN_MS, duckUpMs: DUCK_UP_MS };
 const SPEECH = 3 * SECOND + 321;
@@ -94,7 +94,7 @@ test("message: heard at its second over smoothly lowered music, and alone while 
   // The music gives way before it, and comes back after it, evenly and without a click.
   const before = Math.min(...musicLevels(left, asked, from - (DUCK_DOWN_MS + 50) * MS));
   const down = musicLevels(left, from - (DUCK_DOWN_MS + 20) * MS, from);
-  const under = Math.max(...musicLevels(left, from + 40 * MS, from + SPEECH - 40 * MS));
+  const under = Math.max(...musicLevels(left, from + 40 * MS, from + SPEECH - 40 * MS, SYLLABLE));
   const up = musicLevels(left, from + SPEECH, from + SPEECH + (DUCK_UP_MS + 40) * MS);
   const back = musicLevels(left, from + SPEECH + (DUCK_UP_MS + 50) * MS, until);
   const steps = (levels: readonly number[]) => levels.slice(1).map((level, n) => level - (levels[n] ?? 0));

@@ -11,6 +11,9 @@ const SPEECH_HERTZ = [1500, 2000, 2600];
 /** Whole periods of all these tones. */
 const WINDOW = PCM_RATE / 50;
 
+/** One syllable. Windows of two hear nothing of the hard beginnings, which reach down to the music's frequency. */
+export const SYLLABLE = PCM_RATE / 4;
+
 export function steadyMusic(frames: number): StereoPcm {
   return tone(frames, [MUSIC_HERTZ, MUSIC_HERTZ]);
 }
@@ -32,18 +35,23 @@ export function measured({ left, right }: StereoPcm, from = 0, to = left.length)
   return { loudnessLufs: meter.integrated(), truePeakDb: meter.truePeakDb() };
 }
 
-/** The music's level in dB, every 20 ms between two frames, whatever else is heard. */
-export function musicLevels(samples: Float32Array, from: number, to: number): readonly number[] {
+/** The music's level in dB, every 20 ms between two frames, measured over two windows of this many frames. */
+export function musicLevels(
+  samples: Float32Array,
+  from: number,
+  to: number,
+  window = WINDOW,
+): readonly number[] {
   const levels: number[] = [];
-  for (let at = Math.round(from); at + 2 * WINDOW <= to; at += WINDOW) {
+  for (let at = Math.round(from); at + 2 * window <= to; at += WINDOW) {
     let [real, imaginary] = [0, 0];
-    for (let n = 0; n < 2 * WINDOW; n++) {
-      const weight = 1 - Math.cos((Math.PI * n) / WINDOW);
+    for (let n = 0; n < 2 * window; n++) {
+      const weight = 1 - Math.cos((Math.PI * n) / window);
       const angle = (2 * Math.PI * MUSIC_HERTZ * n) / PCM_RATE;
       real += weight * (samples[at + n] ?? 0) * Math.cos(angle);
       imaginary += weight * (samples[at + n] ?? 0) * Math.sin(angle);
     }
-    levels.push(20 * Math.log10(Math.hypot(real, imaginary) / WINDOW + 1e-9));
+    levels.push(20 * Math.log10(Math.hypot(real, imaginary) / window + 1e-9));
   }
   return levels;
 }
