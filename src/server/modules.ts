@@ -10,6 +10,7 @@ import { registerApiDocs } from "./modules/api-docs/routes.ts";
 import { registerAuditRoutes } from "./modules/audit/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
 import { registerAuthRoutes } from "./modules/auth/routes.ts";
+import { recurrenceSubjects, subscriptionSubjects } from "./modules/billing/public.ts";
 import { startEndingMutes } from "./modules/building/commands/mute-location.ts";
 import { registerBuildingRoutes } from "./modules/building/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
@@ -132,6 +133,8 @@ export const subjects: SubjectFinders = {
   schedule: scheduleSubjects,
   acl: aclSubjects,
   "social-profile": socialProfileSubjects,
+  subscription: subscriptionSubjects,
+  recurrence: recurrenceSubjects,
   person: ({ db }, id) => findUser(db, id),
 };
 

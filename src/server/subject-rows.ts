@@ -1,5 +1,6 @@
 import type { Database } from "./db/database.ts";
 import type { AccountRow, AclRow } from "./modules/accounts/public.ts";
+import type { RecurrenceOfZone } from "./modules/billing/public.ts";
 import type { OwnCollection } from "./modules/collections/public.ts";
 import type { DeviceRow } from "./modules/devices/public.ts";
 import type { LocationRow } from "./modules/locations/public.ts";
@@ -20,6 +21,9 @@ export interface SubjectRows {
   readonly schedule: ScheduleRow;
   readonly acl: AclRow;
   readonly "social-profile": SocialProfileRow;
+  /** The zone of the subscription. */
+  readonly subscription: ZoneRow;
+  readonly recurrence: RecurrenceOfZone;
   readonly person: UserRow;
 }
 

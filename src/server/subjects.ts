@@ -37,5 +37,7 @@ export interface Subjects {
   readonly schedule: FindSubjects<unknown>;
   readonly acl: FindSubjects<unknown>;
   readonly "social-profile": FindSubjects<unknown>;
+  readonly subscription: FindSubjects<unknown>;
+  readonly recurrence: FindSubjects<unknown>;
   readonly person: (services: { readonly db: Database }, id: string) => Promise<unknown>;
 }

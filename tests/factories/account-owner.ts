@@ -23,6 +23,7 @@ export function ownerMay(
     partner: null,
     distributorId: null,
     messaging: true,
+    sells: false,
     settings: accountRecord().settings,
     plan: "unlimited",
     tier: "tier-3",

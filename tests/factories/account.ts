@@ -54,6 +54,7 @@ export function accountRecord(over: Partial<Account> = {}): Account {
     payment_method: null,
     checkout_state: null,
     billing_cycle: "monthly",
+    billing: "off",
     latest_paid_until: null,
     billing_voucher: "",
     iso_currency: "",

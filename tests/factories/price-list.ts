@@ -2,7 +2,7 @@ const trial = (trial_days: number, amount: number) => ({
   prices: [
     { plan: "starter", billing_cycle: "monthly", amount: Math.round(amount / 2), trial_days: 0 },
     { plan: "unlimited", billing_cycle: "monthly", amount, trial_days },
-    { plan: "unlimited", billing_cycle: "yearly", amount: Math.round((amount * 10) / 12), trial_days },
+    { plan: "unlimited", billing_cycle: "yearly", amount: amount * 10, trial_days },
   ],
 });
 

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { type FieldValues, useWatch } from "react-hook-form";
+import { MINOR_UNITS } from "#shared/domain/billing/money.ts";
 import { currencySymbol, formatMoney } from "#shared/domain/formatting/money.ts";
-import { MINOR_UNITS, parseTypedMoney, typedMoney } from "#shared/domain/formatting/typed-money.ts";
+import { parseTypedMoney, typedMoney } from "#shared/domain/formatting/typed-money.ts";
 import { TypedField } from "./typed-field.tsx";
 
 type MoneyFieldProps<Values extends FieldValues> = Omit<

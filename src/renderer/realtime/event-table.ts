@@ -19,6 +19,8 @@ const ofZone = (payload: EventPayload, keys: (zone: string) => readonly QueryKey
 /** All records of zones and locations: an event does not name the others that show its entity. */
 const ZONES: QueryKey = [queryKeys.zone("")[0]];
 const LOCATIONS: QueryKey = [queryKeys.location("")[0]];
+/** Subscriptions of zones: a charge of the account changes all of them. */
+const ZONE_BILLING: QueryKey = [queryKeys.zoneBilling("")[0]];
 /** Schedules count the zones that play them. */
 const SCHEDULES: QueryKey = [queryKeys.schedule("")[0]];
 
@@ -148,6 +150,7 @@ const BY_NAME = {
       [queryKeys.zoneHistory("")[0]],
     ]),
   music_upload_update: (payload) => ofAccount(payload, (account) => [queryKeys.musicUploads(account)]),
+  billing_update: (payload) => ofAccount(payload, (account) => [queryKeys.billing(account), ZONE_BILLING]),
   webhook_update: (payload) => ofAccount(payload, (account) => [queryKeys.webhooks(account)]),
   onboarding_update: onboardingRow,
 } satisfies Record<EventName, Row>;

@@ -94,6 +94,8 @@ export const EVENT_NAMES = [
   "own_tracks_update",
   /** Music files that people add made progress. The library is the entity. */
   "music_upload_update",
+  /** What an account is charged, its plan or a subscription changed. The account is the entity. */
+  "billing_update",
 ] as const;
 export type EventName = (typeof EVENT_NAMES)[number];
 

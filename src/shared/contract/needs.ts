@@ -32,6 +32,8 @@ export type SubjectKind =
   | "schedule"
   | "acl"
   | "social-profile"
+  | "subscription"
+  | "recurrence"
   | "person";
 
 /** Name of a subject's own record in the refusal when it is deactivated. */
@@ -103,6 +105,10 @@ export const schedule = (parameter: string) => place("schedule", "params", param
 export const acl = (parameter: string) => place("acl", "params", parameter);
 /** A company's page elsewhere: its account decides. */
 export const socialProfile = (parameter: string) => place("social-profile", "params", parameter);
+/** A subscription: its zone decides. */
+export const subscription = (parameter: string) => place("subscription", "params", parameter);
+/** A charge of a zone, which decides. */
+export const recurrence = (parameter: string) => place("recurrence", "params", parameter);
 export const ownSelf = (parameter: string, more: Pick<MayNeed, "programs"> = {}) =>
   may("person.own", place("person", "params", parameter), more);
 

@@ -156,6 +156,7 @@ export async function createCompany(service: Service, music?: Music): Promise<Co
       plan: "unlimited",
       tier: "tier-3",
       messaging: true,
+      sells: false,
     },
     actors: {
       owner: await person(world.account, FLAGS.owner),

@@ -103,15 +103,17 @@ export function accountFacts({
   plan,
   tier,
   feature_flags,
+  billing,
 }: Pick<
   Account,
-  "id" | "partner" | "distributor" | "settings" | "plan" | "tier" | "feature_flags"
+  "id" | "partner" | "distributor" | "settings" | "plan" | "tier" | "feature_flags" | "billing"
 >): AccountFacts {
   return {
     id,
     partner: partner && { id: partner.id, allowDeactivation: partner.allow_deactivation },
     distributorId: distributor === "" ? null : distributor.id,
     messaging: feature_flags.messaging_enabled,
+    sells: billing !== "off",
     settings,
     plan,
     tier,

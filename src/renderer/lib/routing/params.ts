@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { ORG_SLUG } from "#shared/domain/accounts/org-slug.ts";
+import { PLANS } from "#shared/domain/billing/plans.ts";
+import { SUBSCRIPTION_ACTIONS } from "#shared/domain/billing/subscription.ts";
 import { type EntityKind, isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { MAX_PAGE_NAME, PAGE_NAME } from "#shared/domain/music/browse.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
@@ -42,6 +44,7 @@ export const PARAMS = {
   page: z.string(),
   /** The kind of player to pair. */
   player: z.enum(PLAYER_KIND_NAMES),
+  plan: z.enum(PLANS),
   playerAction: z.enum(PLAYER_ACTIONS),
   releaseId: anyId("Album"),
   /** Any text: unknown resources lead back to the guide. */
@@ -52,6 +55,7 @@ export const PARAMS = {
   /** Any text: ids of earlier versions are shorter. */
   yourMusicId: z.string(),
   trackId: anyId("Track"),
+  subscriptionAction: z.enum(SUBSCRIPTION_ACTIONS),
   /** Token of a mailed link: any text, since the service validates it. */
   token: z.string(),
   zoneId: id("SoundZone"),

@@ -28,6 +28,12 @@ export const ScheduleEditSearch = z.object({
   returnPath: given(z.string().startsWith("/")),
 });
 
+/** Filter of a list of subscriptions. */
+export const StreamingSearch = z.object({
+  q: given(z.string()),
+  state: given(z.enum(["INACTIVE", "ACTIVE", "CANCELLED", "EXPIRED", "PAUSED"])),
+});
+
 /** The day of a play history; omitted, all days. */
 export const HistorySearch = z.object({ date: given(HistoryDay) });
 

@@ -1,47 +1,26 @@
 import { sql } from "drizzle-orm";
-import {
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from "drizzle-orm/pg-core";
-import type { BillingCycle } from "#shared/contract/rest/pricing.ts";
+import { check, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { ClickIds } from "#shared/contract/rest/sign-up.ts";
-import type { PLANS } from "#shared/domain/billing/plans.ts";
+import type { CountryPrices, Winback } from "#shared/domain/billing/price-book.ts";
 import { accounts, users } from "./people.ts";
 
-/** What is sold, and to whom: the one price list, vouchers, and what people said when they signed up. */
+/** What is sold, and to whom: price books, vouchers, and what people said when they signed up. */
 
-/** A country that has prices of its own; `ZZ` is every other one. */
-export const priceCountries = pgTable("price_countries", {
-  isoCountry: text().primaryKey(),
-  isoCurrency: text().notNull(),
-  /** In minor units. */
-  invoiceFee: integer().notNull().default(0),
-});
-
-/** What a zone costs there. */
-export const prices = pgTable(
-  "prices",
+/** Price books: what zones cost from a date on. Books never change. */
+export const priceBooks = pgTable(
+  "price_books",
   {
-    isoCountry: text().notNull(),
-    plan: text().$type<(typeof PLANS)[number]>().notNull(),
-    billingCycle: text().$type<BillingCycle>().notNull(),
-    /** For a zone and a month, in minor units. */
-    amount: integer().notNull(),
-    /** Days that are free before anybody says how they pay; 0: none. */
-    trialDays: integer().notNull().default(0),
+    id: text().primaryKey(),
+    validFrom: timestamp({ withTimezone: true }).notNull(),
+    countries: jsonb().$type<readonly CountryPrices[]>().notNull(),
+    winback: jsonb().$type<Winback>(),
+    /** Null: a command, an earlier version, or an operator who was erased. */
+    createdBy: text().references(() => users.id, { onDelete: "set null" }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.isoCountry, table.plan, table.billingCycle] }),
-    foreignKey({ columns: [table.isoCountry], foreignColumns: [priceCountries.isoCountry] }).onDelete(
-      "cascade",
-    ),
+    index("price_books_valid").on(table.validFrom, table.createdAt),
+    index("price_books_by").on(table.createdBy),
   ],
 );
 

@@ -13,6 +13,6 @@ export async function seedDemo(services: Services): Promise<void> {
     await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     await seedPeople({ ...services, db });
     await seedMusic({ ...services, db });
-    await seedPrices({ db });
+    await seedPrices({ ...services, db });
   });
 }

@@ -1,16 +1,23 @@
-import { priceCountries } from "#server/db/schema/selling.ts";
-import { type PriceList, replacePriceList } from "#server/modules/pricing/public.ts";
+import { priceBooks } from "#server/db/schema/selling.ts";
+import { addBook } from "#server/modules/pricing/public.ts";
 import type { Services } from "#server/services.ts";
+import type { PriceBookContent } from "#shared/contract/rest/price-books.ts";
+import { type BillingCycle, CYCLE_MONTHS } from "#shared/domain/billing/plans.ts";
 
 const TRIAL_DAYS = 14;
 
-/** Prices of a country, in minor units: for each plan a zone and month, billed monthly and yearly. */
+type DemoCountry = PriceBookContent["countries"][number];
+
+/** Months that a cycle costs: two of a year are free. */
+const MONTHS_PAID = { ...CYCLE_MONTHS, yearly: 10 } as const satisfies Record<BillingCycle, number>;
+
+/** Prices of a country in minor units: for each plan a zone and month, by card or invoice. */
 function countryPrices(
   iso_country: string,
-  iso_currency: string,
-  invoice_fee: number,
+  iso_currency: DemoCountry["iso_currency"],
+  [invoice_fee, vat_basis_points]: readonly [number, number],
   [starter, essential, unlimited]: readonly [number, number, number],
-): PriceList["countries"][number] {
+): DemoCountry {
   const plans = [
     ["starter", starter, 0],
     ["essential", essential, TRIAL_DAYS],
@@ -20,33 +27,33 @@ function countryPrices(
     iso_country,
     iso_currency,
     invoice_fee,
-    prices: plans.flatMap(([plan, amount, trial_days]) => [
-      { plan, billing_cycle: "monthly" as const, amount, trial_days },
-      // Two months of a year are free.
-      {
+    vat_basis_points,
+    prices: plans.flatMap(([plan, amount, trial_days]) =>
+      (["monthly", "quarterly", "yearly"] as const).map((billing_cycle) => ({
         plan,
-        billing_cycle: "yearly" as const,
-        amount: Math.round((amount * 10) / 12 / 100) * 100,
+        billing_cycle,
+        amount: amount * MONTHS_PAID[billing_cycle],
         trial_days,
-      },
-    ]),
+      })),
+    ),
   };
 }
 
 /** What the demo sells, if it sells anything. */
-const DEMO_PRICE_LIST: PriceList = {
+const DEMO_PRICE_BOOK: PriceBookContent = {
   countries: [
-    countryPrices("ZZ", "USD", 0, [1_900, 3_500, 5_000]),
-    countryPrices("DE", "EUR", 0, [1_900, 3_300, 4_700]),
-    countryPrices("DK", "DKK", 4_900, [14_900, 24_900, 34_900]),
-    countryPrices("FI", "EUR", 500, [1_900, 3_300, 4_700]),
-    countryPrices("FR", "EUR", 0, [1_900, 3_300, 4_700]),
-    countryPrices("GB", "GBP", 0, [1_600, 2_900, 4_100]),
-    countryPrices("IE", "EUR", 0, [1_900, 3_300, 4_700]),
-    countryPrices("NL", "EUR", 0, [1_900, 3_300, 4_700]),
-    countryPrices("NO", "NOK", 4_900, [19_900, 34_900, 49_900]),
-    countryPrices("SE", "SEK", 4_900, [19_900, 34_900, 49_900]),
+    countryPrices("ZZ", "USD", [0, 0], [1_900, 3_500, 5_000]),
+    countryPrices("DE", "EUR", [0, 1_900], [1_900, 3_300, 4_700]),
+    countryPrices("DK", "DKK", [4_900, 2_500], [14_900, 24_900, 34_900]),
+    countryPrices("FI", "EUR", [500, 2_550], [1_900, 3_300, 4_700]),
+    countryPrices("FR", "EUR", [0, 2_000], [1_900, 3_300, 4_700]),
+    countryPrices("GB", "GBP", [0, 2_000], [1_600, 2_900, 4_100]),
+    countryPrices("IE", "EUR", [0, 2_300], [1_900, 3_300, 4_700]),
+    countryPrices("NL", "EUR", [0, 2_100], [1_900, 3_300, 4_700]),
+    countryPrices("NO", "NOK", [4_900, 2_500], [19_900, 34_900, 49_900]),
+    countryPrices("SE", "SEK", [4_900, 2_500], [19_900, 34_900, 49_900]),
   ],
+  winback: { percent_off: 50, months: 3, plan: null },
   vouchers: [
     {
       code: "SUMMER",
@@ -69,7 +76,9 @@ const DEMO_PRICE_LIST: PriceList = {
   ],
 };
 
-/** Gives the demo a price list, unless there is one. */
-export async function seedPrices({ db }: Pick<Services, "db">): Promise<void> {
-  if ((await db.$count(priceCountries)) === 0) await replacePriceList(db, DEMO_PRICE_LIST);
+/** Gives the demo a price book, unless there is one. */
+export async function seedPrices(services: Pick<Services, "db" | "now">): Promise<void> {
+  const { db, now } = services;
+  if ((await db.$count(priceBooks)) === 0)
+    await addBook(services, { content: DEMO_PRICE_BOOK, validFrom: now(), createdBy: null });
 }

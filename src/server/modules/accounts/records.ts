@@ -63,6 +63,7 @@ export function toAccount(row: AccountRow, billing: Billing, extras = NO_EXTRAS)
     payment_method: paymentMethod,
     checkout_state: row.checkoutState,
     billing_cycle: row.billingCycle,
+    billing,
     latest_paid_until: lastPaid(paymentMethod, extras)?.toISOString() ?? null,
     billing_voucher: row.billingVoucher,
     iso_currency: row.isoCurrency,

@@ -29,6 +29,7 @@ export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billin
     settings,
     ...planOf(row, billing),
     messaging: featuresOf(row.featureFlags, billing).messaging_enabled,
+    sells: billing !== "off",
   };
 }
 

@@ -84,6 +84,8 @@ const ROWS: {
   playlist: (row) => ({ id: row.id, name: row.name, record: row }),
   station: (row) => ({ id: row.id, name: row.name, record: row }),
   schedule: (row) => ({ id: row.id, name: row.name, record: row }),
+  subscription: ({ zone }) => ({ id: zone.id, name: zone.name, record: zone }),
+  recurrence: ({ zone: { zone } }) => ({ id: zone.id, name: zone.name, record: zone }),
   "social-profile": (row) => ({ id: row.id, name: row.network, record: row }),
   acl: ({ acl, user }) => ({
     id: acl.id,

@@ -1,40 +1,60 @@
 import type { Services } from "#server/services.ts";
 import type { PriceEntry, Pricing } from "#shared/contract/rest/pricing.ts";
-import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
+import { toMajor } from "#shared/domain/billing/money.ts";
+import {
+  BILLING_CYCLES,
+  type BillingCycle,
+  type Plan,
+  planRank,
+  TIER_OF_PLAN,
+} from "#shared/domain/billing/plans.ts";
+import {
+  type CountryPrices,
+  monthShown,
+  type Price,
+  pricePlanId,
+  pricesIn,
+} from "#shared/domain/billing/price-book.ts";
 import { parseCountry } from "#shared/domain/formatting/countries.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
-import { TIER_OF_PLAN } from "#shared/domain/pricing/tier-of-plan.ts";
 import { discountedPrices, holdsStill, voucherCode } from "#shared/domain/pricing/voucher.ts";
-import { findPrices, findVoucher, type PriceRow, type VoucherRow } from "./repository.ts";
-
-/** Minor units per major unit, for every currency sold in. */
-const MINOR_UNITS = 100;
+import { bookAt, findVoucher, type VoucherRow } from "./repository.ts";
 
 /** The plan of trials, and its billing cycle (specification, zones §9). */
-const TRIAL = { plan: "unlimited", billingCycle: "monthly" } as const;
+const TRIAL = { plan: "unlimited", cycle: "monthly" } as const;
 
 export interface PricingQuestion {
   readonly isoCountry: string;
   readonly voucher: string | undefined;
-  readonly allPlans: boolean;
+  /** Null: all. */
+  readonly plan: Plan | null;
+  readonly cycle: BillingCycle | null;
 }
 
 /** Prices of zones; an empty list if nothing is sold or priced. */
 export async function findPricing(
   { db, env, now }: Pick<Services, "db" | "env" | "now">,
-  { isoCountry, voucher, allPlans }: PricingQuestion,
+  { isoCountry, voucher, plan, cycle }: PricingQuestion,
 ): Promise<Pricing> {
-  const country = parseCountry(isoCountry) ?? UNKNOWN_COUNTRY;
-  const found = env.billing === "off" ? null : await findPrices(db, country);
+  const iso_country = parseCountry(isoCountry) ?? UNKNOWN_COUNTRY;
+  const book = env.billing === "off" ? null : await bookAt(db, now());
+  const found = book && pricesIn(book, iso_country);
   if (!found)
-    return { iso_country: country, iso_currency: "USD", invoice_fee: 0, voucher: null, price_list: [] };
+    return {
+      iso_country,
+      iso_currency: "USD",
+      invoice_fee: 0,
+      vat_percent: 0,
+      voucher: null,
+      price_list: [],
+    };
   const named = voucher ? await findVoucher(db, voucherCode(voucher)) : null;
   const held = named && holdsStill(named, now()) ? named : null;
-  const { isoCurrency, invoiceFee } = found.country;
   return {
-    iso_country: country,
-    iso_currency: isoCurrency,
-    invoice_fee: invoiceFee / MINOR_UNITS,
+    iso_country,
+    iso_currency: found.currency,
+    invoice_fee: toMajor(found.invoiceFee),
+    vat_percent: found.vatBasisPoints / 100,
     voucher: held && {
       code: held.code,
       percent_off: held.percentOff,
@@ -42,9 +62,9 @@ export async function findPricing(
       extra_trial_days: held.extraTrialDays,
     },
     price_list: found.prices
-      .filter(({ plan }) => allPlans || plan === TRIAL.plan)
-      .toSorted((a, b) => placeOf(a) - placeOf(b))
-      .map((price) => toEntry(price, isoCurrency, held)),
+      .filter((price) => (plan === null || price.plan === plan) && (cycle === null || price.cycle === cycle))
+      .toSorted(byPlanAndCycle)
+      .map((price) => priceEntry(price, found, held)),
   };
 }
 
@@ -53,40 +73,52 @@ export async function trialDaysFor(
   db: Services["db"],
   isoCountry: string,
   voucher: VoucherRow | null,
+  at: Date,
 ): Promise<number> {
-  const found = await findPrices(db, isoCountry);
-  const entry = found?.prices.find(
-    ({ plan, billingCycle }) => plan === TRIAL.plan && billingCycle === TRIAL.billingCycle,
-  );
+  const book = await bookAt(db, at);
+  const entry = book && pricesIn(book, isoCountry)?.prices.find(isOfTrial);
   return (entry?.trialDays ?? 0) + (voucher?.extraTrialDays ?? 0);
 }
 
-/** A country's currency, ISO 4217; empty if nothing has a price. */
-export async function currencyOf(db: Services["db"], isoCountry: string): Promise<string> {
-  return (await findPrices(db, isoCountry))?.country.isoCurrency ?? "";
+function isOfTrial({ plan, cycle }: Price): boolean {
+  return plan === TRIAL.plan && cycle === TRIAL.cycle;
 }
 
-function toEntry(
-  { plan, billingCycle, amount, trialDays }: PriceRow,
-  isoCurrency: string,
+/** A country's currency, ISO 4217; empty if nothing has a price. */
+export async function currencyOf(db: Services["db"], isoCountry: string, at: Date): Promise<string> {
+  const book = await bookAt(db, at);
+  return (book && pricesIn(book, isoCountry)?.currency) ?? "";
+}
+
+/** A price in the form of the specified calls. */
+export function priceEntry(
+  price: Price,
+  { isoCountry, currency }: CountryPrices,
   voucher: VoucherRow | null,
 ): PriceEntry {
-  const discounted = voucher && discountedPrices(amount, voucher);
+  const { plan, cycle, trialDays, amount } = price;
+  const month = monthShown(price);
+  const discounted = voucher && discountedPrices(month, voucher);
   const days = trialDays + (voucher?.extraTrialDays ?? 0);
   return {
+    id: pricePlanId(isoCountry, price),
     plan,
     tier: TIER_OF_PLAN[plan],
-    billing_cycle: billingCycle,
-    iso_currency: isoCurrency,
-    prices: [amount / MINOR_UNITS],
-    available_discount: discounted ? { prices: discounted.map((price) => price / MINOR_UNITS) } : null,
+    billing_cycle: cycle,
+    iso_currency: currency,
+    cycle_price: toMajor(amount),
+    prices: [toMajor(month)],
+    available_discount: discounted ? { prices: discounted.map(toMajor) } : null,
     trial_days: days,
     trial_length: { without_payment_details: days },
-    item_name: `${plan} ${billingCycle}`,
+    item_name: `${plan} ${cycle}`,
+    alignment_cost: null,
   };
 }
 
-/** Plans in their order, monthly before yearly. */
-function placeOf({ plan, billingCycle }: PriceRow): number {
-  return PLANS.indexOf(plan) * BILLING_CYCLES.length + BILLING_CYCLES.indexOf(billingCycle);
+/** Plans in their order, shorter cycles first. */
+function byPlanAndCycle(a: Price, b: Price): number {
+  return (
+    planRank(a.plan) - planRank(b.plan) || BILLING_CYCLES.indexOf(a.cycle) - BILLING_CYCLES.indexOf(b.cycle)
+  );
 }

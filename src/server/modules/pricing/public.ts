@@ -1,5 +1,5 @@
-/** The price list and its vouchers. */
+/** Price books and vouchers. */
 
+export { addBook, toContent } from "./content.ts";
 export { currencyOf, trialDaysFor } from "./find-pricing.ts";
-export type { PriceList } from "./price-list.ts";
-export { redeemVoucher, replacePriceList } from "./repository.ts";
+export { bookAt, findVoucher, redeemVoucher, type VoucherRow } from "./repository.ts";

@@ -5,10 +5,11 @@ import { TrackAlbum, TrackArtists } from "#shared/contract/track-credits.ts";
 import { ZoneSettings } from "#shared/contract/zone-settings.ts";
 import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
 import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
-import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
+import { BILLING_CYCLES, PLANS, TIERS } from "#shared/domain/billing/plans.ts";
 import { DEVICE_TYPES } from "#shared/domain/devices/device-facts.ts";
 import { STEP_STATUSES } from "#shared/domain/onboarding/steps.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
+import { BILLING_MODES } from "#shared/domain/zones/standing.ts";
 import { SHOWN_STATES, ZONE_MESSAGES, ZONE_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { accountForm, trackForm } from "./other-forms.ts";
 
@@ -59,7 +60,15 @@ export const AccountFeatures = z.object({
 export const PaymentMethod = z.object({
   psp: z.string(),
   deactivated: z.boolean(),
-  creditcard_data: z.object({ card_type: z.string() }).nullable(),
+  creditcard_data: z
+    .object({
+      card_type: z.string(),
+      /** As it may be shown: `**** 4242`. */
+      masked_number: z.string().optional(),
+      expiry_month: z.int().min(1).max(12).optional(),
+      expiry_year: z.int().optional(),
+    })
+    .nullable(),
   /** ISO 8601; null: it has no trial. */
   trial_expires_at: z.string().nullable(),
 });
@@ -92,7 +101,7 @@ const AccountRecord = z.object({
   /** Its contact at the provider; empty: nobody in particular. */
   key_account_manager: z.string().default(""),
   plan: z.enum(PLANS),
-  tier: z.enum(["tier-1", "tier-2", "tier-3"]),
+  tier: z.enum(TIERS),
   deactivated: z.boolean(),
   suspended: z.boolean(),
   demo: z.boolean(),
@@ -132,6 +141,8 @@ const AccountRecord = z.object({
   /** `setup`: somebody started to add a payment method; null: nobody did. */
   checkout_state: z.enum(CHECKOUT_STATES).nullable().default(null),
   billing_cycle: z.enum(BILLING_CYCLES).default("monthly"),
+  /** How the host sells subscriptions; `off`: not at all. */
+  billing: z.enum(BILLING_MODES).default("off"),
   /** Until when its zones are paid for, the latest; ISO 8601. Null: it has never paid. */
   latest_paid_until: z.string().nullable().default(null),
   /** The voucher used at sign-up; empty: none. */

@@ -66,6 +66,10 @@ export const ACTIONS = {
   "billing_groups.create": needs("finance", "partner"),
   "billing_groups.edit": needs("finance", "partner"),
   "subscription.see": needs("contact", "partner"),
+  /** Buying, resuming and pausing. No program scope includes these three: they cost or lose money. */
+  "subscription.edit": needs("finance", "partner"),
+  "subscription.end": needs("finance", "partner"),
+  "plan.change": needs("finance", "partner"),
 
   /** Presets of zones: named sets of settings and a source. */
   "preset.edit": needs("member", "partner"),

@@ -18,7 +18,8 @@ export type GateReason =
   | "music-is-locked"
   | "composer"
   | "provider-only"
-  | "messaging-off";
+  | "messaging-off"
+  | "billing-off";
 
 /** The role in which the viewer would act. */
 export type As =
@@ -116,6 +117,9 @@ const editorial: Gate = ({ account }, as) =>
 /** Messages are an add-on; without billing everybody has it. */
 const messaging: Gate = ({ account }) => (account.messaging ? null : "messaging-off");
 
+/** Without billing there are neither plans nor subscriptions. */
+const selling: Gate = ({ account }) => (account.sells ? null : "billing-off");
+
 export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "account.deactivate": deactivation,
   "zone.deactivate": deactivation,
@@ -143,6 +147,10 @@ export const GATES: Partial<Readonly<Record<Action, Gate>>> = {
   "spotify.connect": editing,
   "station.create": stations,
   "editorial.edit": editorial,
+  "subscription.see": selling,
+  "subscription.edit": selling,
+  "subscription.end": each(selling, deactivation),
+  "plan.change": selling,
   "messaging.see": messaging,
   "messaging.edit": messaging,
   "messaging.announce": messaging,

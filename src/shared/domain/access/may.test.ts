@@ -20,6 +20,7 @@ const ACCOUNT: AccountFacts = {
   partner: null,
   distributorId: null,
   messaging: true,
+  sells: false,
   settings: FREE,
   plan: "unlimited",
   tier: "tier-3",

@@ -13,6 +13,8 @@ export interface AccountFacts {
   readonly tier: Account["tier"];
   /** Whether it has messages; without billing everybody has them. */
   readonly messaging: boolean;
+  /** Whether the host sells subscriptions. */
+  readonly sells: boolean;
 }
 
 /** The subject of an action: an account, or something within it. */

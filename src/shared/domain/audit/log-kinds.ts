@@ -65,6 +65,17 @@ export const LOG_KINDS = {
   ],
   messages: ["created", "updated", "campaign-created", "campaign-updated", "announced"],
   schedules: ["created", "updated", "deleted", "restored"],
+  billing: [
+    "activated",
+    "reactivated",
+    "deactivated",
+    "paused",
+    "updated",
+    "plan-changed",
+    "downgrade-cancelled",
+    "cycle-changed",
+    "winback",
+  ],
   alerts: [
     "rule-created",
     "rule-updated",
@@ -94,6 +105,7 @@ export const SERVICE_LOG_KINDS = [
   "service.music-quota",
   "service.account-music-quota",
   "service.account-messaging",
+  "service.price-book",
 ] as const;
 export type ServiceLogKind = (typeof SERVICE_LOG_KINDS)[number];
 

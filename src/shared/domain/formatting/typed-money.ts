@@ -1,7 +1,5 @@
+import { MINOR_UNITS } from "#shared/domain/billing/money.ts";
 import { parseTypedNumber } from "./typed-number.ts";
-
-/** Minor units per major unit; the same for all supported currencies. */
-export const MINOR_UNITS = 100;
 
 /** Parses a typed amount to minor units: null if empty, NaN if invalid or incomplete. */
 export function parseTypedMoney(text: string): number | null {

@@ -1,3 +1,5 @@
+import { type Minor, rounded } from "#shared/domain/billing/money.ts";
+
 /** The benefit of a voucher. */
 export interface VoucherOffer {
   /** Off the price, in percent. */
@@ -24,14 +26,14 @@ export function holdsStill(
 }
 
 /**
- * Prices by month with a voucher, in the units of `amount`: its months, then the full price. Null without a
+ * Prices by month with a voucher, in minor units: its months, then the full price. Null without a
  * discount.
  */
 export function discountedPrices(
-  amount: number,
+  amount: Minor,
   { percentOff, months }: VoucherOffer,
-): readonly number[] | null {
+): readonly Minor[] | null {
   if (percentOff === 0 || months === 0) return null;
-  const less = Math.round((amount * (100 - percentOff)) / 100);
+  const less = rounded((amount * (100 - percentOff)) / 100);
   return [...Array.from({ length: months }, () => less), amount];
 }

@@ -30,8 +30,8 @@ export async function makeAccount(
   const isoCountry = account.iso_country ?? whereabouts(env, request);
   const isSelling = env.billing !== "off";
   const voucher = isSelling && typed ? await redeemVoucher(db, voucherCode(typed), at) : null;
-  const days = isSelling ? await trialDaysFor(db, isoCountry, voucher) : 0;
-  const isoCurrency = isSelling ? await currencyOf(db, isoCountry) : "";
+  const days = isSelling ? await trialDaysFor(db, isoCountry, voucher, at) : 0;
+  const isoCurrency = isSelling ? await currencyOf(db, isoCountry, at) : "";
   const details = "address" in account ? account : null;
   const row = await insertAccount(db, {
     id: idOf("Account", randomUUID()),

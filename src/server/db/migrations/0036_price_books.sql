@@ -1,0 +1,2 @@
+DROP TABLE "price_countries" CASCADE;--> statement-breakpoint
+DROP TABLE "prices" CASCADE;
