@@ -11,6 +11,7 @@ export const laterTexts = {
   accountLog: () => import("./en/account-log.json"),
   access: () => import("./en/access.json"),
   alerts: () => import("./en/alerts.json"),
+  billingOverview: () => import("./en/billing-overview.json"),
   blocked: () => import("./en/blocked.json"),
   building: () => import("./en/building.json"),
   certificate: () => import("./en/certificate.json"),
