@@ -415,7 +415,7 @@ test("message history: says what was heard where, by the location's clock, and w
   fireEvent.click(screen.getByRole("combobox", { name: "Campaign" }));
   fireEvent.click(await screen.findByRole("option", { name: "Closing", hidden: true }));
   await waitFor(() => expect(here()).toBe(`/accounts/abcd/messaging/history?campaign=${CLOSING.id}`));
-  expect(screen.getByRole("button", { name: "Export CSV" })).toBeTruthy();
+  await screen.findByRole("button", { name: "Export CSV" });
 });
 
 test("zone: a message is announced now, and its player's answer is shown", async () => {
