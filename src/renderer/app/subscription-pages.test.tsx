@@ -1,79 +1,29 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import axe from "axe-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
-import type { CartLine, CartPreview } from "#shared/contract/rest/carts.ts";
-import type { Account } from "#shared/contract/rest/entities.ts";
-import type { ListedSubscription } from "#shared/contract/rest/subscriptions.ts";
 import { PLANS, TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { accountSubscription, listedSubscription, pricing } from "#tests/factories/billing.ts";
-import { type Client, closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
+import { accountSubscription } from "#tests/factories/billing.ts";
+import {
+  expectAccessible,
+  LIST,
+  MEMBER,
+  OVERVIEW,
+  openSelling,
+  press,
+  SHOP,
+  selling,
+  ZONES,
+} from "#tests/factories/selling-client.ts";
+import { closeClient, forgetClient } from "#tests/factories/whole-client.tsx";
 
-/** The settings of subscriptions in the whole client, of a host that sells. */
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
 beforeEach(forgetClient);
 afterEach(closeClient);
 
-const SHOP = "/accounts/abcd";
-const OVERVIEW = `${SHOP}/settings/subscriptions`;
-const LIST = `${OVERVIEW}/streaming`;
-const FINANCE = { owner: false, admin: false, contact: false, finance: true };
-const MEMBER = { owner: false, admin: false, contact: false, finance: false };
-
-const VISA = {
-  psp: "stripe_creditcard",
-  deactivated: false,
-  creditcard_data: { card_type: "visa", masked_number: "**** 4242", expiry_month: 4, expiry_year: 2031 },
-  trial_expires_at: null,
-};
-
-const selling = (over: Partial<Account> = {}) =>
-  accountRecord({ id: "abcd", billing: "sandbox", iso_currency: "EUR", payment_method: VISA, ...over });
-
-interface World extends Pick<Client, "roles" | "answer"> {
-  readonly account?: Account;
-  readonly subscription?: AccountSubscription | null;
-  readonly listed?: readonly ListedSubscription[];
-  readonly counts?: Readonly<Record<string, number>>;
-}
-
-function open(address: string, world: World = {}) {
-  const { account = selling(), subscription = accountSubscription(), listed = [], counts = {} } = world;
-  return openClient(address, {
-    accounts: [account],
-    roles: world.roles ?? FINANCE,
-    graphql: () => ({ account: { id: "abcd", permissions: ["SETTINGS_READ"] } }),
-    answer: (call) => {
-      const own = world.answer?.(call);
-      if (own !== undefined) return own;
-      if (call.path.includes("/billing/pricing")) return pricing();
-      if (call.path.endsWith("/account_subscription")) {
-        if (subscription !== null) return subscription;
-        throw new ApiError({ status: 404, code: "not_found", message: "no" });
-      }
-      if (call.path.includes("/abcd/subscriptions"))
-        return { items: listed, total: listed.length, counts, after: null };
-      return undefined;
-    },
-  });
-}
-
-const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const press = async (name: string | RegExp, within_: ReturnType<typeof within> | typeof screen = screen) => {
-  const button = await within_.findByRole("button", { name });
-  await act(async () => fireEvent.click(button));
-};
-
-/** Fails on findings of axe in the main part of the page, or in its dialog. */
-async function expectAccessible(element: HTMLElement) {
-  const { violations } = await axe.run(element, { rules: { "color-contrast": { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-}
-
 test("subscriptions: finance opens the overview from the menu of the settings (@C-062)", async () => {
-  const { here } = await open(`${SHOP}/settings/overview`);
+  const { here } = await openSelling(`${SHOP}/settings/overview`);
   const menu = await screen.findByRole("navigation", { name: "Settings" });
   await act(async () => fireEvent.click(await within(menu).findByRole("link", { name: "Subscriptions" })));
   expect(await heading("Subscriptions")).toBeTruthy();
@@ -82,7 +32,7 @@ test("subscriptions: finance opens the overview from the menu of the settings (@
 });
 
 test("subscriptions: plain members are redirected to the settings, and Back does not return (@C-062)", async () => {
-  const { go, here, router } = await open(`${SHOP}/zones`, { roles: MEMBER });
+  const { go, here, router } = await openSelling(`${SHOP}/zones`, { roles: MEMBER });
   for (const address of [OVERVIEW, LIST]) {
     await go(`${SHOP}/zones`);
     await go(address);
@@ -96,7 +46,7 @@ test("subscriptions: plain members are redirected to the settings, and Back does
 });
 
 test("subscriptions: nothing sold: the pages lead to the settings, whose menu hides them", async () => {
-  const { go, here } = await open(OVERVIEW, { account: selling({ billing: "off" }) });
+  const { go, here } = await openSelling(OVERVIEW, { account: selling({ billing: "off" }) });
   expect(here()).toBe(`${SHOP}/settings/overview`);
   await go(LIST);
   expect(here()).toBe(`${SHOP}/settings/overview`);
@@ -107,7 +57,7 @@ test("subscriptions: nothing sold: the pages lead to the settings, whose menu hi
 test.each(PLANS.map((plan) => [plan, TIER_OF_PLAN[plan]] as const))(
   "subscriptions: overview names the plan %s (@C-004)",
   async (plan, tier) => {
-    await open(OVERVIEW, {
+    await openSelling(OVERVIEW, {
       account: selling({ plan, tier }),
       subscription: accountSubscription({ plan, tier }),
     });
@@ -131,7 +81,7 @@ test.each(PLANS.map((plan) => [plan, TIER_OF_PLAN[plan]] as const))(
 );
 
 test("subscriptions: overview shows payment, discount, credit, card and zones by state", async () => {
-  await open(OVERVIEW, {
+  await openSelling(OVERVIEW, {
     subscription: accountSubscription({
       next_charge: { at: "2031-03-01T12:00:00Z", amount: 62.5, zones: 2 },
       discount: { percent_off: 50, until: "2031-05-01T12:00:00Z" },
@@ -164,7 +114,7 @@ test("subscriptions: overview shows payment, discount, credit, card and zones by
 });
 
 test("subscriptions: overview says how a trial ends without a payment method", async () => {
-  await open(OVERVIEW, {
+  await openSelling(OVERVIEW, {
     account: selling({ payment_method: null }),
     subscription: accountSubscription({ trial_end: "29990101120000" }),
   });
@@ -178,7 +128,7 @@ test("subscriptions: overview says how a trial ends without a payment method", a
 
 test("subscriptions: overview without an answer offers a retry; with none nothing is for sale", async () => {
   let fails = true;
-  await open(OVERVIEW, {
+  await openSelling(OVERVIEW, {
     subscription: null,
     answer: ({ path }) => {
       if (fails && path.endsWith("/account_subscription"))
@@ -200,7 +150,7 @@ test("subscriptions: a scheduled downgrade is cancelled in its dialog; the date 
   });
   let held = scheduled;
   let refuses = true;
-  const { calls, services } = await open(OVERVIEW, {
+  const { calls, services } = await openSelling(OVERVIEW, {
     answer: ({ path }) => {
       if (path.endsWith("/cancel_downgrade")) {
         if (refuses) throw new ApiError({ status: 503, code: "unavailable", message: "no" });
@@ -239,7 +189,7 @@ test("billing cycle: says from when and for how much, then changes; a refusal st
   });
   let held = paying;
   let refuses = true;
-  const { calls } = await open(OVERVIEW, {
+  const { calls } = await openSelling(OVERVIEW, {
     answer: ({ path }) => {
       if (path.endsWith("/billing_cycle")) {
         if (refuses) throw new ApiError({ status: 409, code: "conflict", message: "no" });
@@ -270,15 +220,11 @@ test("billing cycle: says from when and for how much, then changes; a refusal st
   expect(calls.filter((call) => call.endsWith("/billing_cycle"))).toHaveLength(2);
 });
 
-const ZONES = [
-  listedSubscription({ sound_zone: "bar", name: "Bar" }),
-  listedSubscription({ sound_zone: "hall", name: "Hall", state: "CANCELLED", location_name: "Annex" }),
-  listedSubscription({ sound_zone: "spa", name: "Spa", state: "INACTIVE", active_until: null, price: null }),
-  listedSubscription({ sound_zone: "sign", name: "Signage", item: "NonStreaming" }),
-];
-
 test("streaming subscriptions: lists streaming ones with state, date and price (@C-064 @C-160)", async () => {
-  const { here } = await open(LIST, { listed: ZONES, counts: { ACTIVE: 1, CANCELLED: 1, INACTIVE: 1 } });
+  const { here } = await openSelling(LIST, {
+    listed: ZONES,
+    counts: { ACTIVE: 1, CANCELLED: 1, INACTIVE: 1 },
+  });
   expect(here()).toBe(LIST);
   expect(await heading("Streaming subscriptions")).toBeTruthy();
   await waitFor(() => expect(document.title).toContain("Streaming subscriptions"));
@@ -295,7 +241,7 @@ test("streaming subscriptions: lists streaming ones with state, date and price (
 
 test("streaming subscriptions: search and state are kept in the address; none found can be cleared", async () => {
   const asked: string[] = [];
-  const { here } = await open(`${LIST}?state=PAUSED`, {
+  const { here } = await openSelling(`${LIST}?state=PAUSED`, {
     counts: { ACTIVE: 3 },
     answer: ({ path }) => {
       if (path.includes("/abcd/subscriptions")) asked.push(path);
@@ -316,141 +262,18 @@ test("streaming subscriptions: search and state are kept in the address; none fo
   expect(await screen.findByText("No zones yet")).toBeTruthy();
 });
 
-const line = (over: Partial<CartLine> = {}): CartLine => ({
-  sound_zone: "bar",
-  name: "Bar",
-  location_name: "Shop",
-  skipped: null,
-  period: { from: "2026-02-01T12:00:00Z", to: "2026-03-01T12:00:00Z" },
-  full: 50,
-  net: 50,
-  plays_until: "2026-03-01T12:00:00Z",
-  ...over,
-});
-
-const preview = (over: Partial<CartPreview> = {}): CartPreview => ({
-  iso_currency: "EUR",
-  lines: [
-    line(),
-    line({ sound_zone: "spa", name: "Spa", location_name: "Annex", full: 50, net: 25 }),
-    line({
-      sound_zone: "hall",
-      name: "Hall",
-      location_name: "Annex",
-      skipped: "already-so",
-      full: 0,
-      net: 0,
-    }),
-  ],
-  net: 75,
-  vat: 18.75,
-  total: 93.75,
-  credit: 3.75,
-  due: 90,
-  next: { at: "2026-03-01T12:00:00Z", net: 150 },
-  ...over,
-});
-
-const DONE = { id: "r", status: "completed", pays_until: "20260301000000", payment_error_code: "" } as const;
-
-/** The list with a cart of everything; checkouts are answered in order. Returns the cart's calls. */
-async function openCart(
-  action: string | RegExp,
-  checkouts: readonly (() => unknown)[],
-  previews = [preview()],
-) {
-  const sent: string[] = [];
-  let looks = 0;
-  const client = await open(LIST, {
-    listed: ZONES,
-    answer: ({ path }) => {
-      if (path.endsWith("/cart/preview")) return previews[Math.min(looks++, previews.length - 1)];
-      if (!path.endsWith("/cart/checkout")) return undefined;
-      sent.push(path);
-      const answer = checkouts[sent.length - 1];
-      if (!answer) throw new Error("Not expected");
-      return answer();
-    },
-  });
-  fireEvent.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
-  await press(action);
-  const dialog = await screen.findByRole("dialog");
-  return { ...client, dialog, sent };
-}
-
-const bought = () => ({ sound_zones: ["bar", "spa"], recurrences: [DONE] });
-const refused = (reason: string) => () => {
-  throw new ApiError({ status: 409, code: "conflict", message: "no", reason });
-};
-
-test("cart: shows each zone's cost by location, why one stays, and one total; success closes it", async () => {
-  const { dialog, sent } = await openCart("Activate …", [bought]);
-  const lines = await within(dialog).findByRole("list", { name: "Zones of this change" });
-  expect(
-    within(lines)
-      .getAllByRole("listitem")
-      .map((row) => row.textContent),
-  ).toEqual([
-    expect.stringMatching(/^Shop1 zone · 50\u00a0€$/),
-    expect.stringMatching(/^BarFeb 1, 2026 – Mar 1, 202650\u00a0€$/),
-    expect.stringMatching(/^Annex2 zones · 25\u00a0€$/),
-    expect.stringMatching(/^Spa.*25\u00a0€Before: 50\u00a0€$/),
-    "HallIs so already",
-  ]);
-  expect(dialog.textContent).toContain("2 zones change · 1 zone stays as it is");
-  expect(dialog.textContent).toContain("VAT18.75\u00a0€");
-  expect(dialog.textContent).toContain("Credit used-3.75\u00a0€");
-  expect(dialog.textContent).toContain("To pay now90\u00a0€");
-  expect(dialog.textContent).toContain("Next payment on March 1, 2026, without VAT150\u00a0€");
-  await expectAccessible(dialog);
-  await press("Pay 90\u00a0€", within(dialog));
-  expect(await screen.findByText("2 zones activated")).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(sent).toHaveLength(1);
-  expect(screen.queryByRole("button", { name: "Activate …" })).toBeNull();
-});
-
-test("cart: a changed price shows the new total and asks again", async () => {
-  const dearer = preview({ net: 80, vat: 20, total: 100, credit: 0, due: 100 });
-  const { dialog } = await openCart("Activate …", [refused("price-changed"), bought], [preview(), dearer]);
-  await press("Pay 90\u00a0€", within(dialog));
-  expect(await within(dialog).findByText(/The price has changed/)).toBeTruthy();
-  await press("Pay 100\u00a0€", within(dialog));
-  expect(await screen.findByText("2 zones activated")).toBeTruthy();
-});
-
-test("cart: a failed payment says why by its code, and can be tried again", async () => {
-  const declined = { ...DONE, status: "payment_failed", payment_error_code: "card_declined" };
-  const { dialog } = await openCart("Resume …", [
-    () => ({ sound_zones: ["bar"], recurrences: [declined] }),
-    refused("payment-method-missing"),
-    bought,
-  ]);
-  await press("Pay 90\u00a0€", within(dialog));
-  expect(await within(dialog).findByText(/Your card was declined/)).toBeTruthy();
-  await press("Pay 90\u00a0€", within(dialog));
-  expect(await within(dialog).findByText(/There is no payment method/)).toBeTruthy();
-  await press("Pay 90\u00a0€", within(dialog));
-  expect(await screen.findByText("2 zones resumed")).toBeTruthy();
-});
-
-test("cart: nothing to pay is confirmed by the number of subscriptions", async () => {
-  const free = preview({
-    lines: [
-      line({ period: null, full: 0, net: 0 }),
-      line({ sound_zone: "spa", name: "Spa", skipped: "partner-decides" }),
-    ],
-    net: 0,
-    vat: 0,
-    total: 0,
-    credit: 0,
-    due: 0,
-    next: null,
-  });
-  const { dialog } = await openCart("Cancel …", [() => ({ sound_zones: ["bar"], recurrences: [] })], [free]);
-  expect(await within(dialog).findByText("Only your partner can cancel")).toBeTruthy();
-  expect(dialog.textContent).toContain("Plays until Mar 1, 2026");
-  expect(dialog.textContent).toContain("Nothing to pay now");
-  await press("Cancel 1 subscription", within(dialog));
-  expect(await screen.findByText("1 subscription cancelled")).toBeTruthy();
+test("streaming subscriptions: shift selects a range, and the bar clears it", async () => {
+  await openSelling(LIST, { listed: ZONES });
+  const box = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
+  const chosen = (text: string) => expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  fireEvent.click(await box("Select Bar"));
+  fireEvent.click(await box("Select Spa"), { shiftKey: true });
+  chosen("3 zones selected");
+  fireEvent.click(await box("Select Hall"));
+  chosen("2 zones selected");
+  fireEvent.click(await box("Select Bar"), { shiftKey: true });
+  chosen("1 zone selected");
+  await press("Clear selection");
+  expect(screen.queryByRole("button", { name: "Clear selection" })).toBeNull();
+  expect(document.activeElement).toBe(await box("Select all shown"));
 });

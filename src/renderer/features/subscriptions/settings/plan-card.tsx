@@ -33,7 +33,9 @@ export function PlanCard({ account, subscription, pricing }: PlanCardProps) {
   return (
     <Card component="section" aria-labelledby="plan">
       <div className={classes.head}>
-        <h2 id="plan">{t("billingOverview.plan.heading")}</h2>
+        <h2 id="plan" tabIndex={-1}>
+          {t("billingOverview.plan.heading")}
+        </h2>
         {refusal === null ? (
           <Button variant="default" component={Link} to={paths.changePlan({ accountId: account })}>
             {t("billingOverview.plan.change")}

@@ -41,6 +41,8 @@ export function ScheduledDowngrade({ account, subscription }: ScheduledDowngrade
     setFailure(null);
     try {
       await mutateAsync({ params: { id: account } });
+      // The button that opened the dialog is gone.
+      document.getElementById("plan")?.focus();
     } catch (error) {
       setFailure(errorText(error));
       throw error;

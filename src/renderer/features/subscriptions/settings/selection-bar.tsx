@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
@@ -37,6 +37,12 @@ export function SelectionBar({ account, cycle, loaded, total, selection, onSelec
   const check = checkOf(selection.ids, all);
   const count = selection.ids.size;
   const chosen = t("billingOverview.many.chosen", { count });
+  const box = useRef<HTMLInputElement>(null);
+  // The pressed button leaves with the selection.
+  const clear = () => {
+    selection.clear();
+    box.current?.focus({ preventScroll: true });
+  };
   const tooMany = t("billingOverview.many.tooMany", { most: MOST_IN_CART });
   return (
     <section
@@ -45,6 +51,7 @@ export function SelectionBar({ account, cycle, loaded, total, selection, onSelec
       aria-label={t("billingOverview.many.label")}
     >
       <Checkbox
+        ref={box}
         label={count === 0 ? t("billingOverview.many.all") : chosen}
         aria-label={t("billingOverview.many.all")}
         {...check}
@@ -64,7 +71,7 @@ export function SelectionBar({ account, cycle, loaded, total, selection, onSelec
         cycle={cycle}
         zones={[...selection.ids]}
         hindrance={count > MOST_IN_CART ? tooMany : null}
-        onClear={selection.clear}
+        onClear={clear}
       />
       <span className={classes.live} aria-live="polite">
         {count > 0 ? chosen : ""}
