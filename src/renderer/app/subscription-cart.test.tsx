@@ -254,6 +254,9 @@ test("cart: a pause names its last day, a month after the next payment at first"
       "2031-06-01",
     ]),
   );
+  fireEvent.change(day, { target: { value: "2033-01-01" } });
+  expect(await within(dialog).findByText("Choose a day from Mar 2, 2031 to Mar 1, 2032.")).toBeTruthy();
+  expect(within(dialog).queryByRole("button", { name: "Pause 1 zone" })).toBeNull();
   await expectAccessible(dialog);
 });
 

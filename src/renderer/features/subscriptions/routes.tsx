@@ -13,7 +13,7 @@ export const subscriptionPages: readonly Row[] = [
     otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
     load: async () => (await import("./settings/loaders.ts")).loadOverview,
     component: withTexts(
-      ["billingOverview", "plans", "access"],
+      ["billingOverview", "plans", "subscriptions", "access"],
       async () => (await import("./settings/overview-page.tsx")).SubscriptionsPage,
     ),
   }),
@@ -23,7 +23,7 @@ export const subscriptionPages: readonly Row[] = [
     otherwise: ({ accountId = "_" }) => paths.subscriptions({ accountId }),
     load: async () => (await import("./settings/loaders.ts")).loadStreaming,
     component: withTexts(
-      ["billingOverview", "access"],
+      ["billingOverview", "subscriptions", "access"],
       async () => (await import("./settings/streaming-page.tsx")).StreamingPage,
     ),
   }),

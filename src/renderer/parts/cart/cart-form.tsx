@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cartQuery } from "#renderer/data/billing/carts.ts";
 import { planQueries } from "#renderer/data/billing/plans.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ErrorState } from "#renderer/ui/feedback/error-state.tsx";
@@ -34,6 +35,7 @@ interface CartFormProps {
 export function CartForm(props: CartFormProps) {
   const { account, action } = props;
   const { t } = useTranslation();
+  const dateText = useDateText();
   const services = useServices();
   const subscription = useQuery({
     ...planQueries(services).subscription(account),
@@ -42,26 +44,38 @@ export function CartForm(props: CartFormProps) {
   const [typed, setTyped] = useState<string | null>(null);
   // Pauses begin where the paid time ends.
   const start = parseTimestamp(subscription.data?.recur_at) ?? Date.now();
-  const until = action !== "pause" || subscription.isPending ? null : (typed ?? monthsLater(start, 1));
+  const [first, last] = [dayLater(start), monthsLater(start, LONGEST_PAUSE_MONTHS)];
+  const until = typed ?? monthsLater(start, 1);
+  const isDay = until >= first && until <= last;
+  // Noon, so that the day is the same everywhere in the browser's time zone.
+  const dayText = (day: string) => dateText(new Date(`${day}T12:00:00`), { dateStyle: "medium" });
+  const isLoading = action === "pause" && subscription.isPending;
   return (
     <Stack gap="md">
       <p className={classes.intro}>{t(`billingOverview.cart.intro.${action}`)}</p>
-      {action === "pause" && !subscription.isPending && (
+      {action === "pause" && !isLoading && (
         <DateInput
           label={t("billingOverview.cart.until")}
           description={t("billingOverview.cart.untilHint")}
-          value={until ?? ""}
-          min={dayLater(start)}
-          max={monthsLater(start, LONGEST_PAUSE_MONTHS)}
+          error={!isDay && t("billingOverview.cart.untilRange", { from: dayText(first), to: dayText(last) })}
+          value={until}
+          min={first}
+          max={last}
           onChange={setTyped}
           disabled={props.busy}
           maw={260}
         />
       )}
-      {action === "pause" && !until ? (
-        subscription.isPending && <Loading />
+      {isLoading ? (
+        <Loading />
+      ) : action === "pause" && !isDay ? (
+        <Group justify="flex-end">
+          <Button variant="default" onClick={props.onClose}>
+            {t("billingOverview.cart.cancel")}
+          </Button>
+        </Group>
       ) : (
-        <Preview {...props} until={until} />
+        <Preview {...props} until={action === "pause" ? until : null} />
       )}
     </Stack>
   );
