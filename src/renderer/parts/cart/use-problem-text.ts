@@ -11,7 +11,7 @@ const PAYMENT_CODES = [
   "processing_error",
 ] as const;
 
-const REASONS = ["payment-method-missing", "nothing-to-change", "not-sold"] as const;
+const REASONS = ["payment-method-missing", "payment-pending", "nothing-to-change", "not-sold"] as const;
 
 /** Returns a function that says in words why a cart was not bought. */
 export function useProblemText(): (problem: CartProblem) => string {
