@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeCycle } from "#renderer/data/billing/plan-changes.ts";
 import type { BillingCycleUpdate } from "#renderer/data/billing/results.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { useProblemText } from "#renderer/parts/cart/use-problem-text.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
@@ -48,7 +48,7 @@ function CycleForm({
 }: CycleDialogProps & { readonly onBusy: (busy: boolean) => void }) {
   const { t } = useTranslation();
   const dayText = useDayText();
-  const errorText = useErrorText();
+  const problemText = useProblemText();
   const { mutateAsync, isPending } = useChangeCycle(account);
   const { plan, cycle: present } = nextTerms(subscription);
   const [chosen, setChosen] = useState<BillingCycle>(present);
@@ -57,7 +57,7 @@ function CycleForm({
   const change = (): Promise<BillingCycleUpdate> =>
     mutateAsync({ params: { id: account }, body: { billing_cycle: chosen } }).then(
       () => ({ type: "Success" as const }),
-      (error) => ({ type: "Failure" as const, error: errorText(error) }),
+      (error) => ({ type: "Failure" as const, error: problemText({ kind: "refused", error }) }),
     );
   const save = async () => {
     setFailure(null);
