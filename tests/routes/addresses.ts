@@ -31,6 +31,14 @@ const SENT_BACK = `${SETTINGS} > ${SETTINGS}/overview`;
 const financeSettings = { ...signedIn, member: SENT_BACK, locationUser: `${SENT_BACK} > ${PROFILE}` };
 const adminSettings = { ...financeSettings, partner: SENT_BACK };
 
+/** Pages of what is sold, which exist only for buyers. */
+const salesSettings = {
+  ...signedIn,
+  others: SENT_BACK,
+  buyer: HERE,
+  locationUser: `${SENT_BACK} > ${PROFILE}`,
+};
+
 /** Those who may not see or invite a location's people are sent to the location. */
 const LOCATION = `${ZONES}/location/{location}/details`;
 const locationUsers = { ...signedIn, locationUser: LOCATION };
@@ -207,6 +215,13 @@ export const ADDRESSES: readonly Address[] = [
     from: `${SETTINGS}/overview/company-details`,
     leads: financeSettings,
     title: "Company details",
+  },
+  { from: `${SETTINGS}/subscriptions`, leads: salesSettings, title: "Subscriptions" },
+  { from: `${SETTINGS}/subscriptions/`, leads: salesSettings, title: "Subscriptions" },
+  {
+    from: `${SETTINGS}/subscriptions/streaming`,
+    leads: salesSettings,
+    title: "Streaming subscriptions",
   },
   { from: `${SETTINGS}/users`, leads: settings, title: "Users" },
   { from: `${SETTINGS}/users/invite`, leads: adminSettings, title: "Invite people" },

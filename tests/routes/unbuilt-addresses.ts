@@ -65,8 +65,6 @@ export const UNBUILT: readonly Unbuilt[] = [
   {
     feature: "subscriptions",
     addresses: [
-      `${SETTINGS}/subscriptions`,
-      `${SETTINGS}/subscriptions/streaming`,
       `${SETTINGS}/subscriptions/streaming/{zone}`,
       `${SETTINGS}/subscriptions/streaming/{zone}/pause`,
       `${SETTINGS}/subscriptions/addons/subscription`,

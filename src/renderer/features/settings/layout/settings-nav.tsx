@@ -2,6 +2,7 @@ import {
   IconArrowLeft,
   IconBell,
   IconBuilding,
+  IconCreditCard,
   IconHistory,
   IconShieldLock,
   IconTemplate,
@@ -49,6 +50,8 @@ function useCompanyItems(accountId: string): readonly Item[] {
   const isReader = useMay("SETTINGS_READ", { account: accountId })?.ok === true;
   const getsAlerts = useMay("alert.own", { account: accountId })?.ok === true;
   const managesWebhooks = useMay("webhook.manage", { account: accountId })?.ok === true;
+  // The rule of the pages themselves: zone.activate, while subscriptions are sold.
+  const changesSubscriptions = useMay("subscription.edit", { account: accountId })?.ok === true;
   const writesUsers = useMay("USERS_WRITE", { account: accountId })?.ok === true;
   const items: readonly (Item & { readonly shown: boolean })[] = [
     {
@@ -56,6 +59,12 @@ function useCompanyItems(accountId: string): readonly Item[] {
       path: paths.settingsOverview({ accountId }),
       icon: IconBuilding,
       shown: isReader,
+    },
+    {
+      name: "subscriptions",
+      path: paths.subscriptions({ accountId }),
+      icon: IconCreditCard,
+      shown: isReader && changesSubscriptions,
     },
     { name: "users", path: paths.settingsUsers({ accountId }), icon: IconUsers, shown: isReader },
     {

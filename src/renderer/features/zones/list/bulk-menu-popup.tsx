@@ -1,7 +1,9 @@
 import { Menu } from "@mantine/core";
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { BulkDialog } from "./bulk-dialogs.tsx";
@@ -26,6 +28,7 @@ export function BulkMenuPopup({
   const { t } = useTranslation();
   const { target, ...menu } = useLatePopup();
   const seesPresets = useMay("SETTINGS_READ", { account })?.ok === true;
+  const changesSubscriptions = useMay("subscription.edit", { account })?.ok === true;
   const actions = [
     { dialog: "volume", refusal: control },
     { dialog: "settings", refusal: update },
@@ -45,6 +48,11 @@ export function BulkMenuPopup({
             )}
           </DisabledReason>
         ))}
+        {changesSubscriptions && (
+          <Menu.Item component={Link} to={paths.streaming({ accountId: account })}>
+            {t("zones.many.subscriptions")}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
