@@ -118,3 +118,10 @@ export const account: Need = async (visit) => {
 function withAccount(url: URL, from: string, to: string): string {
   return url.pathname.replace(`/accounts/${from}`, `/accounts/${to}`) + url.search + url.hash;
 }
+
+/** For accounts that something is sold to. Others go to their settings. */
+export const sells: Need = async (visit) => {
+  const current = await accountOfAddress(visit);
+  if (current === null) return paths.home();
+  return current.billing === "off" ? paths.settings({ accountId: current.id }) : null;
+};
