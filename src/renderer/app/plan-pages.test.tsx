@@ -101,7 +101,7 @@ async function open(
       }
       if (pathname.endsWith("/long_running_transactions/change")) {
         polls++;
-        if (polls < 2) return { id: "change", completed_at: UNSET, error: "" };
+        if (polls < 2 && error === "") return { id: "change", completed_at: UNSET, error: "" };
         const to = wanted();
         if (error === "")
           own = isLarger(to)
@@ -230,7 +230,7 @@ test("change of plan: a downgrade names what it takes away, and is scheduled (@C
   expect(screen.getByText(/^Until then you keep Unlimited\./)).toBeTruthy();
   expect(here()).toBe(`${SHOP}/change-plan/confirmed/essential`);
   await go(`${SHOP}/change-plan/gold`);
-  expect(await heading(/not found|doesn't exist/i)).toBeTruthy();
+  expect(await heading("This plan doesn't exist")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Change/ })).toBeNull();
 });
 
@@ -242,7 +242,7 @@ test("change of plan: only known plans have a page (@C-267 @P-076)", async () =>
   const before = calls.length;
   for (const address of ["change-plan/bogus", "change-plan/confirmed/bogus"]) {
     await go(`${SHOP}/${address}`);
-    expect(await heading(/not found|doesn't exist/i)).toBeTruthy();
+    expect(await heading("This plan doesn't exist")).toBeTruthy();
   }
   expect(calls.slice(before).filter((call) => call.includes("/billing/"))).toEqual([]);
 });

@@ -12,14 +12,12 @@ interface ChangeOutcomeProps {
   readonly outcome: ChangePlanSession;
   /** The plan that the account has until a scheduled change. */
   readonly until?: string;
-  /** Asks the service again. */
-  readonly onRetry?: () => void;
 }
 
 const ICON = { size: 30, stroke: 1.5 } as const;
 
 /** What became of a change of plan. */
-export function ChangeOutcome({ accountId, outcome, until = "", onRetry }: ChangeOutcomeProps) {
+export function ChangeOutcome({ accountId, outcome, until = "" }: ChangeOutcomeProps) {
   const { t } = useTranslation();
   const dateText = useDateText();
   const done = (
@@ -59,13 +57,6 @@ export function ChangeOutcome({ accountId, outcome, until = "", onRetry }: Chang
           title={t("plans.outcome.pending")}
         >
           {t("plans.outcome.pendingBody")}
-          {onRetry && (
-            <div>
-              <Button variant="default" size="compact-md" mt="xs" onClick={onRetry}>
-                {t("plans.outcome.again")}
-              </Button>
-            </div>
-          )}
         </Alert>
       );
     case "Failure":

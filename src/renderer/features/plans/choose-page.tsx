@@ -5,10 +5,18 @@ import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { PlanChoice } from "./plan-choice.tsx";
 import classes from "./plans.module.css";
 
-/** /accounts/{account}/choose-plan and /upgrade-plan. */
+/** /accounts/{account}/upgrade-plan: the same screen as /choose-plan. */
+export function UpgradePlanPage() {
+  return <ChooseAPlan accountId={paths.upgradePlan.useParams().accountId} />;
+}
+
+/** /accounts/{account}/choose-plan. */
 export function ChoosePlanPage() {
+  return <ChooseAPlan accountId={paths.choosePlan.useParams().accountId} />;
+}
+
+function ChooseAPlan({ accountId }: { readonly accountId: string }) {
   const { t } = useTranslation();
-  const { accountId } = paths.choosePlan.useParams();
   return <Choice accountId={accountId} title={t("plans.title")} below={t("plans.intro")} />;
 }
 

@@ -21,7 +21,7 @@ const toList = (accountId: string) => paths.changePlan({ accountId });
 
 const TEXTS = ["plans", "access"] as const;
 
-const choosePage = withTexts(TEXTS, async () => (await import("./choose-page.tsx")).ChoosePlanPage);
+const noSuchPlan = withTexts(TEXTS, async () => (await import("./no-such-plan.tsx")).NoSuchPlan);
 
 /** Choosing and changing the plan of an account. */
 export const planPages: readonly Row[] = [
@@ -29,13 +29,13 @@ export const planPages: readonly Row[] = [
     ...rules,
     title: "plans.title",
     accountSwitch: (accountId) => paths.upgradePlan({ accountId }),
-    component: choosePage,
+    component: withTexts(TEXTS, async () => (await import("./choose-page.tsx")).UpgradePlanPage),
   }),
   page(paths.choosePlan, {
     ...rules,
     title: "plans.title",
     accountSwitch: (accountId) => paths.choosePlan({ accountId }),
-    component: choosePage,
+    component: withTexts(TEXTS, async () => (await import("./choose-page.tsx")).ChoosePlanPage),
   }),
   page(paths.changePlan, {
     ...rules,
@@ -48,11 +48,13 @@ export const planPages: readonly Row[] = [
     title: "plans.changeTitle",
     accountSwitch: toList,
     component: withTexts(TEXTS, async () => (await import("./change-to-page.tsx")).ChangePlanToPage),
+    notFound: noSuchPlan,
   }),
   page(paths.changePlanConfirmed, {
     ...rules,
     title: "plans.changeTitle",
     accountSwitch: toList,
     component: withTexts(TEXTS, async () => (await import("./confirmed-page.tsx")).ConfirmedPage),
+    notFound: noSuchPlan,
   }),
 ];
