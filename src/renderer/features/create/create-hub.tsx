@@ -171,11 +171,13 @@ async function offered(
       const visit = { services, notices: SILENT, url, params, read: async () => params };
       if (page === null) return [];
       const check = (action: Action) => checkPermission(services, action, { account: accountId });
-      const admits = await letsIn(page, visit);
-      if (admits && (card.action === undefined || (await check(card.action)).ok))
-        return [{ ...card, missing: null }];
-      const missing = account && upgradeIntent(card.gate, await check(card.gate), account);
-      return missing ? [{ ...card, missing: card.intent ?? missing }] : [];
+      if (account && account.billing !== "off") {
+        const missing = upgradeIntent(card.gate, await check(card.gate), account);
+        if (missing !== null) return [{ ...card, missing: card.intent ?? missing }];
+      }
+      const isOffered =
+        (await letsIn(page, visit)) && (card.action === undefined || (await check(card.action)).ok);
+      return isOffered ? [{ ...card, missing: null }] : [];
     }),
   );
   return answers.flat();
