@@ -74,14 +74,9 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   await expect(page.getByText(/ will play in 1 zone once it has a player/)).toBeVisible();
 });
 
-test("zone player: the first plan is offered a larger one to clear requested tracks", { tag: "@M-297" }, async ({
-  signedIn: page,
-  api,
-  zone,
-  player,
-  service,
-  company,
-}) => {
+test("zone player: the first plan is offered a larger one to clear requested tracks", {
+  tag: "@M-297",
+}, async ({ signedIn: page, api, zone, player, service, company }) => {
   await expect.poll(() => player.state()?.upcoming.length ?? 0).toBeGreaterThan(4);
   const track = player.state()?.upcoming[4]?.track.id;
   const requested = await api.call("POST", "/player/control", {

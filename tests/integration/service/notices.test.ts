@@ -77,7 +77,14 @@ describe.each(DATABASES)("notices on $name", (database) => {
   /** The name of the notice that the client shows. */
   const shown = async () => {
     const { dismissed } = await owner.rest("GET", dismissals(), NoticeDismissals);
-    const facts = { isSignedIn: true, hasAccount: true, isPaymentMissing: false, isSignUpOpen: true };
+    const facts = {
+      isSignedIn: true,
+      hasAccount: true,
+      isPaymentMissing: false,
+      isSignUpOpen: true,
+      planSchedule: null,
+      now: clock.now().getTime(),
+    };
     const notices = noticesOf({ ...facts, zones: await counted() });
     return shownNotice(notices, dismissed, account.id)?.name ?? null;
   };
@@ -99,7 +106,7 @@ describe.each(DATABASES)("notices on $name", (database) => {
     const close = (deactivated: boolean) =>
       db.update(locations).set({ deactivated }).where(eq(locations.id, account.locationId));
     await close(true);
-    expect(await counted()).toEqual({ total: 0, states: [] });
+    expect(await counted()).toEqual({ total: 0, states: [], subscriptions: null });
     await close(false);
   });
 
