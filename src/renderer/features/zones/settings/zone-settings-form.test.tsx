@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ZoneSettings } from "#shared/contract/player.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZoneSettingsForm } from "./zone-settings-form.tsx";
@@ -21,9 +21,11 @@ function showSettings() {
     return soundZone();
   });
   const queryClient = new QueryClient();
+  const account = { subscribe: quiet, get: () => "account" };
+  const session = { subscribe: quiet, onEnd: quiet, get: () => ({ userId: "ada", zoneId: null }) };
   const settings = ZoneSettings.parse({ crossfade: true, download_limitation: LIMITED });
   showScreen(
-    <WithServices services={{ rest, graphql: unanswered, queryClient }}>
+    <WithServices services={{ rest, graphql: unanswered, queryClient, account, session }}>
       <QueryClientProvider client={queryClient}>
         <ZoneSettingsForm account="account" zone={soundZone({ settings })} />
       </QueryClientProvider>
