@@ -9,6 +9,7 @@ import { ZoneSettingsForm } from "./zone-settings-form.tsx";
 
 afterEach(closeScreen);
 
+const SIGNED_IN = { userId: "ada", zoneId: null };
 const LIMITED = { limit_enabled: true, hour_start: 8, hour_end: 20, limit_type: "inside" } as const;
 
 /** The settings of a zone, and the requests sent on changes. */
@@ -22,7 +23,7 @@ function showSettings() {
   });
   const queryClient = new QueryClient();
   const account = { subscribe: quiet, get: () => "account" };
-  const session = { subscribe: quiet, onEnd: quiet, get: () => ({ userId: "ada", zoneId: null }) };
+  const session = { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN };
   const settings = ZoneSettings.parse({ crossfade: true, download_limitation: LIMITED });
   showScreen(
     <WithServices services={{ rest, graphql: unanswered, queryClient, account, session }}>
