@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { accountRecord } from "#tests/factories/account.ts";
@@ -22,7 +22,7 @@ interface Shop {
 async function open({ billing = "sandbox", subscriptions = null, days = null }: Shop) {
   let dismissed = {};
   const at = days === null ? UNSET : new Date(Date.now() + days * DAY_MS - 1000).toISOString();
-  const opened = await openClient("/accounts/abcd/zones", {
+  const opened = await openClient("/home", {
     accounts: [accountRecord({ id: "abcd", billing })],
     answer: ({ method, path }) => {
       if (path.endsWith("/zone_notices"))
@@ -37,8 +37,9 @@ async function open({ billing = "sandbox", subscriptions = null, days = null }: 
       return { upcoming_plan: upcoming[0], upcoming_tier: upcoming[1], recur_at: at, trial_end: UNSET };
     },
   });
+  await screen.findByRole("heading", { level: 1 });
   // The bar loads with the first action.
-  await act(async () => fireEvent.pointerDown(document.body));
+  fireEvent.pointerDown(document.body);
   return opened;
 }
 
