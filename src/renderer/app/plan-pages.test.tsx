@@ -129,7 +129,7 @@ const hasFrame = () =>
   screen.queryByRole("navigation", { name: "Main" }) !== null || screen.queryByRole("searchbox") !== null;
 
 test("plans: choosing and upgrading share a screen without sidebar and search (@C-068 @P-077)", async () => {
-  const { go, here } = await open(`${SHOP}/upgrade-plan/`);
+  const { go, here, calls } = await open(`${SHOP}/upgrade-plan/`);
   expect(await heading("Choose a plan")).toBeTruthy();
   const shown = await cards();
   expect(shown).toEqual(["Essential", "Unlimited", "Royalty-free"]);
@@ -138,6 +138,10 @@ test("plans: choosing and upgrading share a screen without sidebar and search (@
   expect(await heading("Choose a plan")).toBeTruthy();
   expect(await cards()).toEqual(shown);
   expect(here()).toBe(`${SHOP}/choose-plan/`);
+  const asked = calls.filter((call) => call.includes("/billing/pricing?"));
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toMatch(/all_plans=true/);
+  expect(asked[0]).toMatch(/iso_country=SE/);
   expect(within(await card("Essential")).getByText("Your plan")).toBeTruthy();
 });
 

@@ -23,6 +23,7 @@ import { formatMoney } from "#shared/domain/formatting/money.ts";
 import { ChangeCost } from "./change-cost.tsx";
 import { ChangeOutcome } from "./change-outcome.tsx";
 import { Losses } from "./losses.tsx";
+import { NothingSold } from "./nothing-sold.tsx";
 import classes from "./plans.module.css";
 import { useRefusalWords } from "./use-refusal-words.ts";
 
@@ -42,6 +43,7 @@ export function ChangePlanToPage() {
       />
       {query.isLoadingError && <QueryError error={query.error} onRetry={() => query.refetch()} />}
       {query.isPending && <Skeleton height={320} />}
+      {query.data === null && <NothingSold />}
       {from === plan && (
         <EmptyState icon={<IconCircleCheck size={28} stroke={1.5} />} title={t("plans.to.own", names)} />
       )}

@@ -7,6 +7,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { ChangeOutcome } from "./change-outcome.tsx";
+import { NothingSold } from "./nothing-sold.tsx";
 import classes from "./plans.module.css";
 import { sessionOf } from "./session.ts";
 
@@ -26,6 +27,7 @@ export function ConfirmedPage() {
       <PageHeader title={t("plans.changeTitle")} />
       {query.isLoadingError && <QueryError error={query.error} onRetry={() => query.refetch()} />}
       {query.isPending || isOld ? <Skeleton height={240} /> : null}
+      {query.data === null && <NothingSold />}
       {query.data && outcome && !isOld && (
         <ChangeOutcome accountId={accountId} outcome={outcome} until={t(`plans.names.${query.data.plan}`)} />
       )}

@@ -1,17 +1,16 @@
 import { Button, SegmentedControl, Skeleton } from "@mantine/core";
-import { IconReceiptOff } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { planQueries } from "#renderer/data/billing/plans.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
 import type { Pricing } from "#shared/contract/rest/pricing.ts";
 import { offeredPrices } from "#shared/domain/billing/plan-prices.ts";
 import { BILLING_CYCLES, type BillingCycle, PLANS, type Plan } from "#shared/domain/billing/plans.ts";
+import { NothingSold } from "./nothing-sold.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import classes from "./plans.module.css";
 import { hasNeverPaid } from "./session.ts";
@@ -41,12 +40,7 @@ export function PlanChoice({ accountId }: { readonly accountId: string }) {
         <Skeleton height={420} />
       </div>
     );
-  if (subscription.data === null || pricing.data.price_list.length === 0)
-    return (
-      <EmptyState icon={<IconReceiptOff size={28} stroke={1.5} />} title={t("plans.none.title")}>
-        {t("plans.none.body")}
-      </EmptyState>
-    );
+  if (subscription.data === null || pricing.data.price_list.length === 0) return <NothingSold />;
   return <Cards accountId={accountId} subscription={subscription.data} pricing={pricing.data} />;
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useUpgradeModal } from "#renderer/data/access/upgrade.ts";
 import { paths } from "#renderer/lib/paths.ts";
@@ -13,8 +13,9 @@ export function UpgradeDialog() {
   const [shown, setShown] = useState(request);
   if (request !== null && request !== shown) setShown(request);
   const mayChange = useMay("plan.change", { account: shown?.account ?? null })?.ok === true;
-  // The page may be left by going back.
-  useEffect(() => close, [close]);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes with the page that it was opened on.
+  useEffect(() => close, [key, close]);
   if (shown === null) return null;
   return (
     <UpgradeModal
