@@ -39,6 +39,14 @@ const salesSettings = {
   locationUser: `${SENT_BACK} > ${PROFILE}`,
 };
 
+/** Nothing is sold to the accounts of the map: the pages of plans lead to the settings. */
+const unsold = {
+  signedOut: "/login",
+  others: SENT_BACK,
+  buyer: HERE,
+  locationUser: `${SENT_BACK} > ${PROFILE}`,
+};
+
 /** Those who may not see or invite a location's people are sent to the location. */
 const LOCATION = `${ZONES}/location/{location}/details`;
 const locationUsers = { ...signedIn, locationUser: LOCATION };
@@ -229,6 +237,13 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${SETTINGS}/webhooks`, leads: adminSettings, title: "Webhooks" },
   { from: `${SETTINGS}/zone-presets`, leads: settings, title: "Zone presets" },
   { from: `${SETTINGS}/saml`, leads: adminSettings, title: "Single sign-on" },
+
+  // Zones §2.3: plans.
+  { from: `${ACCOUNT}/upgrade-plan/`, leads: unsold },
+  { from: `${ACCOUNT}/choose-plan/`, leads: unsold },
+  { from: `${ACCOUNT}/change-plan/`, leads: unsold },
+  { from: `${ACCOUNT}/change-plan/unlimited`, leads: unsold },
+  { from: `${ACCOUNT}/change-plan/confirmed/unlimited`, leads: unsold },
 
   // Music §2.1: discover.
   { from: "/discover", leads: { ...music, ...home(), signedOut: "/login" }, keepsSearch: true },

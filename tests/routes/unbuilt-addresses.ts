@@ -51,16 +51,6 @@ export const UNBUILT: readonly Unbuilt[] = [
     ],
   },
   { feature: "vouchers", addresses: [`${ACCOUNT}/voucher/code`] },
-  {
-    feature: "plans",
-    addresses: [
-      `${ACCOUNT}/change-plan/`,
-      `${ACCOUNT}/change-plan/unlimited`,
-      `${ACCOUNT}/change-plan/confirmed/unlimited`,
-      `${ACCOUNT}/choose-plan/`,
-      `${ACCOUNT}/upgrade-plan/`,
-    ],
-  },
   { feature: "checkout", addresses: [`${ACCOUNT}/checkout`, `${ACCOUNT}/checkout/address`] },
   {
     feature: "subscriptions",

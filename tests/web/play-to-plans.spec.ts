@@ -74,14 +74,9 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
   await expect(page.getByText(/ will play in 1 zone once it has a player/)).toBeVisible();
 });
 
-test("zone player: the first plan cannot clear requested tracks", { tag: "@M-297" }, async ({
-  signedIn: page,
-  api,
-  zone,
-  player,
-  service,
-  company,
-}) => {
+test("zone player: the first plan is offered a larger one to clear requested tracks", {
+  tag: "@M-297",
+}, async ({ signedIn: page, api, zone, player, service, company }) => {
   await expect.poll(() => player.state()?.upcoming.length ?? 0).toBeGreaterThan(4);
   const track = player.state()?.upcoming[4]?.track.id;
   const requested = await api.call("POST", "/player/control", {
@@ -90,15 +85,18 @@ test("zone player: the first plan cannot clear requested tracks", { tag: "@M-297
   expect(requested).toMatchObject({ status: 200 });
   const clear = page.getByRole("region", { name: "Up next" }).getByRole("button", { name: "Clear requests" });
   const { db } = service.service.services;
-  for (const [tier, count] of [
-    ["tier-2", 1],
-    ["tier-1", 0],
-  ] as const) {
+  const offer = page.getByRole("dialog", { name: "Upgrade your plan" });
+  for (const tier of ["tier-1", "tier-2"] as const) {
     await db.update(accounts).set({ tier }).where(eq(accounts.id, company.account));
     await page.goto(playerPath(zone));
     await expect(page.getByText("Requested")).toBeVisible();
-    await expect(clear).toHaveCount(count);
+    await clear.click();
+    if (tier === "tier-2") break;
+    await offer.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText("Requested")).toBeVisible();
   }
+  await expect(page.getByText("Requested")).toBeHidden();
+  await expect(offer).toBeHidden();
 });
 
 test("playlists: tier 3 edits its own, lower tiers none, and nobody those of others", {

@@ -86,6 +86,9 @@ async function open(address: string, done: readonly string[] = [], shop: Shop = 
         const items = known.map((id) => soundZone({ id, account: "abcd" }));
         return { items, after: null, total: items.length };
       }
+      if (path.includes("/billing/accounts/abcd/subscriptions"))
+        return { items: [{ sound_zone: ZONE, name: "Bar", location_name: "Pier" }], total: 1, after: null };
+      if (path.includes("/pricing")) return { vat_percent: 0, price_list: [] };
       if (path.endsWith("/deactivated")) return { locations: [], sound_zones: [] };
       if (path.endsWith("/accounts/abcd/spotify")) return { offered, connections: [], following: 0 };
       if (path.endsWith("/accounts/abcd/business"))
@@ -448,7 +451,7 @@ test("onboarding: opens its step in the current account, and ends at the guide (
   expect(here()).toBe("/guide");
 });
 
-test("pairing guide: actions are a closed set for people who may activate zones", async () => {
+test("pairing guide: actions are a closed set for people who may activate zones (@C-050 @P-163 @C-405 @P-485)", async () => {
   const { go, here, router } = await open("/guide/pair/dance");
   expect(here()).toBe("/guide/pair");
   expect(router.state.historyAction).toBe("REPLACE");
@@ -461,6 +464,23 @@ test("pairing guide: actions are a closed set for people who may activate zones"
   const member = await open("/guide/pair/activate", [], { roles: MEMBER });
   expect(member.here()).toBe("/guide/pair");
   expect(member.router.state.historyAction).toBe("REPLACE");
+});
+
+test("pairing guide: where subscriptions are sold, zones without one lead to them, and upgrades to the plans", async () => {
+  const selling = { ...ENABLED, billing: "sandbox" as const };
+  const { go, here, calls } = await open("/guide/pair/activate", [], { account: selling });
+  expect(await screen.findByRole("heading", { name: "Zones without a subscription" })).toBeTruthy();
+  expect((await screen.findByRole("link", { name: "Activate Bar" })).getAttribute("href")).toBe(
+    `/accounts/abcd/zones/${ZONE}/subscription/activate`,
+  );
+  await go("/guide/pair/resubscribe");
+  expect(await screen.findByRole("heading", { name: "Zones whose subscription has ended" })).toBeTruthy();
+  expect((await screen.findByRole("link", { name: "Subscribe to Bar again" })).getAttribute("href")).toBe(
+    `/accounts/abcd/zones/${ZONE}/subscription/resubscribe`,
+  );
+  expect(calls.filter((call) => call.includes("/subscriptions?state=EXPIRED"))).toHaveLength(1);
+  await go("/guide/pair/upgrade");
+  expect(here()).toBe("/accounts/abcd/upgrade-plan");
 });
 
 test("pairing guide: offers the ways to pair the chosen zone", async () => {

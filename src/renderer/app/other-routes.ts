@@ -18,6 +18,7 @@ import { messagingPages } from "#renderer/features/messaging/routes.tsx";
 import { musicPages } from "#renderer/features/music/routes.tsx";
 import { operatorPages } from "#renderer/features/operator/routes.tsx";
 import { ownMusicPages } from "#renderer/features/own-music/routes.tsx";
+import { planPages } from "#renderer/features/plans/routes.tsx";
 import { remotePages } from "#renderer/features/remote/routes.tsx";
 import { reportPages } from "#renderer/features/reports/routes.tsx";
 import { schedulePages } from "#renderer/features/schedules/routes.tsx";
@@ -89,6 +90,7 @@ const pages = (): readonly Row[] => [
   ...createPages(pageAt),
   ...zonePlayerPages,
   ...settingsPages(subscriptionPages),
+  ...planPages,
   ...reportPages,
   ...userPages,
   ...securityPages,

@@ -3,6 +3,7 @@ import { IconPlaylist, IconRadio } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useMayHere } from "#renderer/data/access/access.ts";
+import { useUpgradeOffer } from "#renderer/data/access/upgrade.ts";
 import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
 import { useCreateSeedMusic } from "#renderer/data/stations/station-changes.ts";
 import { paths } from "#renderer/lib/paths.ts";
@@ -17,15 +18,16 @@ interface StartStationButtonProps extends Pick<ButtonProps, "size" | "disabled">
   readonly label?: string;
 }
 
-/** Creates a station or playlist similar to an artist or tracks, and opens it. Hidden without permission. */
+/** Creates a station or playlist similar to an artist or tracks, and opens it. Hidden without permission; offers a larger plan. */
 export function StartStationButton({ source, kind = "STATION", label, ...button }: StartStationButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const owner = useCurrentAccount()?.id ?? "";
   const market = useMarket() ?? "";
-  const isOffered = useMayHere("station.create")?.ok === true;
+  const may = useMayHere("station.create");
+  const upgrade = useUpgradeOffer("station.create", may);
   const create = useCreateSeedMusic(owner, market, "dialog");
-  if (!isOffered) return null;
+  if (may?.ok !== true && upgrade === null) return null;
   return (
     <Button
       {...button}
@@ -35,8 +37,14 @@ export function StartStationButton({ source, kind = "STATION", label, ...button 
       }
       loading={create.isPending}
       {...(label ? { "aria-label": label } : {})}
-      onClick={() =>
-        create.mutate({ kind, source }, { onSuccess: ({ id }) => navigate(paths.playlist({ musicId: id })) })
+      {...(upgrade ? { "aria-haspopup": "dialog" } : {})}
+      onClick={
+        upgrade ??
+        (() =>
+          create.mutate(
+            { kind, source },
+            { onSuccess: ({ id }) => navigate(paths.playlist({ musicId: id })) },
+          ))
       }
     >
       {t(kind === "STATION" ? "stations.start" : "stations.mix")}

@@ -5,6 +5,7 @@ import { settleStates } from "#server/modules/zone-states/settle-states.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
 import { NoticeDismissals, ZoneNotices } from "#shared/contract/rest/notices.ts";
 import { noticesOf, shownNotice } from "#shared/domain/notices/notices.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
@@ -77,7 +78,14 @@ describe.each(DATABASES)("notices on $name", (database) => {
   /** The name of the notice that the client shows. */
   const shown = async () => {
     const { dismissed } = await owner.rest("GET", dismissals(), NoticeDismissals);
-    const facts = { isSignedIn: true, hasAccount: true, isPaymentMissing: false, isSignUpOpen: true };
+    const facts = {
+      isSignedIn: true,
+      hasAccount: true,
+      isPaymentMissing: false,
+      isSignUpOpen: true,
+      planSchedule: null,
+      now: clock.now().getTime(),
+    };
     const notices = noticesOf({ ...facts, zones: await counted() });
     return shownNotice(notices, dismissed, account.id)?.name ?? null;
   };
@@ -99,7 +107,7 @@ describe.each(DATABASES)("notices on $name", (database) => {
     const close = (deactivated: boolean) =>
       db.update(locations).set({ deactivated }).where(eq(locations.id, account.locationId));
     await close(true);
-    expect(await counted()).toEqual({ total: 0, states: [] });
+    expect(await counted()).toEqual({ total: 0, states: [], subscriptions: null });
     await close(false);
   });
 
@@ -134,4 +142,35 @@ describe.each(DATABASES)("notices on $name", (database) => {
       "noAccount/*": clock.now().getTime(),
     });
   });
+});
+
+test("notices: where subscriptions are sold, ended ones are counted, and never-activated zones are not", async () => {
+  const clock = createClock();
+  clock.reset();
+  await using app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" }, now: clock.now });
+  const account = await createAccount(app.service);
+  const user = await createUser(app.service, account.id);
+  const owner = new TestApi(app.url, user.token, user.id);
+  const now = clock.now().getTime();
+  const zoneUntil = async (days: number | null) => {
+    const zone = await createZone(app.service, account, {
+      playFromType: "collection",
+      playFromId: SOURCE,
+      paidUntil: days === null ? null : new Date(now + days * DAY_MS),
+    });
+    await createDevice(app.service, account.id, zone);
+    for (let left: readonly string[] = [zone]; left.length > 0; )
+      left = await settleStates(app.service.services, left);
+    return zone;
+  };
+  const subscriptions = async () =>
+    (await owner.rest("GET", `/api/auth/accounts/${account.id}/zone_notices`, ZoneNotices)).subscriptions;
+  await zoneUntil(null);
+  expect(await subscriptions()).toEqual({ ok: 0, expired: 0, locations: 0, zone: null });
+  const ended = await zoneUntil(-30);
+  expect(await subscriptions()).toEqual({ ok: 0, expired: 1, locations: 1, zone: ended });
+  const { db } = app.service.services;
+  const playing = await zoneUntil(30);
+  await db.update(soundZones).set({ state: "paused" }).where(eq(soundZones.id, playing));
+  expect(await subscriptions()).toMatchObject({ ok: 1, expired: 1 });
 });

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { firstAction } from "#renderer/lib/first-action.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 
-const load = withTexts(["notices"], async () => (await import("./notice-bar.tsx")).NoticeBar);
+const load = withTexts(["notices", "plans"], async () => (await import("./notice-bar.tsx")).NoticeBar);
 
 /** The notification bar, loaded after the first user action: no first screen waits for it. */
 export function LateNoticeBar() {

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useCurrentAccount, useHasNoAccount } from "#renderer/data/accounts/current-account.ts";
+import { planQueries } from "#renderer/data/billing/plans.ts";
 import { noticeQueries, useDismissNotice } from "#renderer/data/notices/notices.ts";
 import { viewerQueries } from "#renderer/data/people/viewer.ts";
 import { paths } from "#renderer/lib/paths.ts";
@@ -13,13 +14,16 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
 import { stored } from "#renderer/lib/storage/stored.ts";
+import type { Account } from "#shared/contract/rest/entities.ts";
 import { isPaymentMissing } from "#shared/domain/billing/trial.ts";
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import {
   type Dismissals,
   dismissalKey,
   type Notice,
   type NoticeName,
   noticesOf,
+  type PlanSchedule,
   shownNotice,
 } from "#shared/domain/notices/notices.ts";
 import classes from "./notice-bar.module.css";
@@ -71,7 +75,10 @@ function Bar({ notice, account, onDismiss }: Shown) {
   );
 }
 
-function Text({ notice: { name, zones }, account }: Pick<Shown, "notice" | "account">): ReactNode {
+function Text({
+  notice: { name, zones, zone, change },
+  account,
+}: Pick<Shown, "notice" | "account">): ReactNode {
   const { t } = useTranslation();
   const offersSignUp = useOffersSignUp();
   const mayCreate = useMay("zone.create", { account })?.ok === true;
@@ -87,6 +94,29 @@ function Text({ notice: { name, zones }, account }: Pick<Shown, "notice" | "acco
       </>
     );
   if (account === null) return null;
+  if (name === "churnedSingleLocResume" && zone)
+    return (
+      <>
+        <span>{t("notices.churned")}</span>
+        <Link to={paths.zoneSubscription({ accountId: account, zoneId: zone })}>{t("notices.resume")}</Link>
+      </>
+    );
+  if (name === "churnedMultiLocResume")
+    return (
+      <>
+        <span>{t("notices.churned")}</span>
+        <Link to={paths.streaming({ accountId: account })}>{t("notices.resume")}</Link>
+      </>
+    );
+  if (change)
+    return (
+      <>
+        <span>
+          {t("notices.planChange", { count: change.days, plan: t(`plans.names.${change.upcomingPlan}`) })}
+        </span>
+        <Link to={paths.subscriptions({ accountId: account })}>{t("notices.planChangeMore")}</Link>
+      </>
+    );
   if (name === "noZones")
     return (
       <>
@@ -117,6 +147,7 @@ function useShownNotice(): Shown | null {
     ...viewerQueries(services).acls(userId ?? ""),
     enabled: userId !== null && hasNone,
   }).data;
+  const planSchedule = usePlanSchedule(current);
   const own = useQuery({ ...queries.dismissals(userId ?? ""), enabled: userId !== null }).data;
   const [here, dismissHere] = useDismissedHere();
   const dismiss = useDismissNotice();
@@ -129,15 +160,34 @@ function useShownNotice(): Shown | null {
     isPaymentMissing: isPaymentMissing(current?.payment_method ?? null),
     isSignUpOpen,
     zones: account === null ? null : (zones ?? null),
+    planSchedule,
+    now: Date.now(),
   });
   const notice = shownNotice(notices, dismissals, account);
   if (!notice) return null;
-  const about = notice.group === "persistent" ? null : account;
+  const about = FOR_ALL.includes(notice.name) ? null : account;
   const onDismiss = () => {
     if (userId === null) dismissHere(notice.name);
     else dismiss.mutate({ params: { user: userId }, body: { notice: notice.name, account: about } });
   };
   return { notice, account, onDismiss };
+}
+
+/** Notices that are about no account. */
+const FOR_ALL: readonly NoticeName[] = ["signup", "noAccount"];
+
+/** The scheduled change of an account's plan. Nothing is asked where nothing is sold. */
+function usePlanSchedule(account: Account | null): PlanSchedule | null {
+  const services = useServices();
+  const maySee = useMay("subscription.see", { account: account?.id ?? null })?.ok === true;
+  const subscription = useQuery({
+    ...planQueries(services).subscription(account?.id ?? ""),
+    enabled: account !== null && account.billing !== "off" && maySee,
+  }).data;
+  if (!subscription || subscription.upcoming_plan === "" || subscription.upcoming_tier === "") return null;
+  const at = parseTimestamp(subscription.recur_at) ?? parseTimestamp(subscription.trial_end);
+  const { upcoming_plan: upcomingPlan, upcoming_tier: upcomingTier } = subscription;
+  return at === null ? null : { upcomingPlan, upcomingTier, at };
 }
 
 /** What visitors dismissed in this browser: nobody keeps it for them. */

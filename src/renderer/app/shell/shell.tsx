@@ -10,6 +10,7 @@ import { useShownSidebar } from "#renderer/lib/shown-sidebar.ts";
 import { LazyUploads } from "#renderer/parts/own-music/lazy-uploads.tsx";
 import { LazyPlaylistDialogs } from "#renderer/parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
 import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx";
+import { LazyUpgrade } from "#renderer/parts/upgrade/lazy-upgrade.tsx";
 import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
 import { PreviewBar } from "#renderer/player/preview-bar.tsx";
 import { LazyWebPlayer } from "#renderer/player/web-player/lazy-web-player.tsx";
@@ -69,6 +70,7 @@ export function Shell() {
       {__HOST__ === "web" && <LazyNoAccountModal />}
       <LazyShortcutsSheet />
       <LazySourceMenu />
+      <LazyUpgrade />
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {__HOST__ === "web" && <LazyZoneOperations />}
       {__HOST__ === "web" && <LazyUploads />}

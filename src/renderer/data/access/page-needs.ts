@@ -81,8 +81,8 @@ export function withFeature(
 /** For accounts of a host that sells subscriptions. Others go to the settings. */
 export const sells: Need<{ readonly accountId: string }> = async (visit) => {
   const current = await accountOfAddress(visit);
-  if (current !== null && current.billing !== "off") return null;
-  return paths.settings({ accountId: current?.id ?? "_" });
+  if (current === null) return paths.home();
+  return current.billing === "off" ? paths.settings({ accountId: current.id }) : null;
 };
 
 /** For people with an account: others go to the create hub, which explains why they need one. */

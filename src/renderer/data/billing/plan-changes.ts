@@ -6,6 +6,7 @@ import {
   cancelDowngrade,
   changeBillingCycle,
   changePlan,
+  createAccountSubscription,
   getAccountSubscription,
   getLongRunningTransaction,
 } from "#shared/contract/rest/account-subscription.ts";
@@ -84,6 +85,17 @@ export function useChangeCycle(account: string) {
     stale: () => staleWithBilling(account),
     learned: (_, answer) => [inQuery(queries.subscription(account).queryKey, () => answer)],
     success: "plans.cycleChanged",
+    failure: "caller",
+  });
+}
+
+/** Chooses the plan of an account that has never paid. The card shows a refusal. */
+export function useChoosePlan(account: string) {
+  const queries = planQueries(useServices());
+  return useServiceMutation(createAccountSubscription, {
+    stale: () => staleWithBilling(account),
+    learned: (_, answer) => [inQuery(queries.subscription(account).queryKey, () => answer)],
+    success: (t, { body }) => t("plans.chosen", { plan: t(`plans.names.${body.plan}`) }),
     failure: "caller",
   });
 }

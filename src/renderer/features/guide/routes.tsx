@@ -25,11 +25,15 @@ const STEP_TEXTS = [
 /** The guide is for people who set up their company: those who run one location have no part in it. */
 const inTheGuide = [inAnAccount, mayHere("onboarding.edit")] as const satisfies readonly Need[];
 
-/** /guide/pair is open to all of them, its actions to those who may activate zones. */
+/** /guide/pair is open to all of them, its actions to those who may activate zones. Upgrades have a page of their own. */
 const mayActIn: Need<{ readonly pairAction?: string | undefined }> = async (visit) => {
   const action = (await visit.read())?.pairAction;
   if (action === undefined) return null;
-  return isPairAction(action) ? mayHere("zone.activate")(visit) : false;
+  if (!isPairAction(action)) return false;
+  const answer = await mayHere("zone.activate")(visit);
+  if (answer !== null || action !== "upgrade") return answer;
+  const account = await chosenAccount(visit.services);
+  return account === null || account.billing === "off" ? null : paths.upgradePlan({ accountId: account.id });
 };
 
 /** For items that the account is offered; custom ones have their own pages. */

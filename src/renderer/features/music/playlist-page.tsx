@@ -33,7 +33,7 @@ import { PlayingIn } from "./playing-in.tsx";
 import { PlaylistMenu } from "./playlist-menu.tsx";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
 import { useSummary } from "./summary.ts";
-import { useEditor } from "./use-editor.ts";
+import { useEditor, useEditorOffer } from "./use-editor.ts";
 import { useIsAssigned } from "./use-is-assigned.ts";
 import { type PlayingZone, useZonesPlaying } from "./use-zones-playing.ts";
 
@@ -103,6 +103,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
   const assigned = useIsAssigned(playlist.id, heard.playable === 0);
   const summary = useSummary(heard);
   const hasEditor = useEditor(playlist) != null;
+  const editorOffer = useEditorOffer(playlist);
   const mayOrder = useMayChangePlayOrder(playlist);
   const order = t(`music.order.${readPlaybackMode(playlist.presets.playbackMode)}`);
   const made = composerKind(playlist.composerType);
@@ -139,6 +140,17 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
               variant="default"
               component={Link}
               to={paths.playlistEdit({ musicId: playlist.id })}
+              leftSection={<IconPencil size={18} aria-hidden />}
+            >
+              {t("music.edit")}
+            </Button>
+          ) : editorOffer ? (
+            <Button
+              className={heroClasses.compact}
+              size="md"
+              variant="default"
+              aria-haspopup="dialog"
+              onClick={editorOffer}
               leftSection={<IconPencil size={18} aria-hidden />}
             >
               {t("music.edit")}

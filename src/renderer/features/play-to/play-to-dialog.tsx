@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
+import { useUpgradeOffer } from "#renderer/data/access/upgrade.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import type { Outcome } from "#renderer/data/calls/each-zone.ts";
 import { type PlayToRequest, titleOf, usePlayIn } from "#renderer/data/playback/playback.ts";
@@ -70,6 +71,7 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
   };
 
   const mayPlayTracks = useMay("track.play", { account: account.id });
+  const upgrade = useUpgradeOffer("track.play", mayPlayTracks);
   const wantsTrack = request.type === "tracks" || request.track !== null;
   if (wantsTrack && mayPlayTracks?.ok === false) {
     const source = request.type === "source" ? request.source : null;
@@ -77,6 +79,13 @@ function PlayTo({ request, account, onClose }: PlayToProps) {
       <TierOffer
         source={source}
         onAccept={source ? () => open({ type: "source", source, track: null }) : null}
+        onUpgrade={
+          upgrade &&
+          (() => {
+            onClose();
+            upgrade();
+          })
+        }
         onClose={onClose}
       />
     );

@@ -8,11 +8,13 @@ interface TierOfferProps {
   readonly source: PlayToSource | null;
   /** Plays the source without the track. */
   readonly onAccept: (() => void) | null;
+  /** Offers a larger plan; null: there is none. */
+  readonly onUpgrade: (() => void) | null;
   readonly onClose: () => void;
 }
 
 /** The plan does not allow single tracks: offers the playlist instead, if there is one. */
-export function TierOffer({ source, onAccept, onClose }: TierOfferProps) {
+export function TierOffer({ source, onAccept, onUpgrade, onClose }: TierOfferProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.notice} aria-labelledby="tier-offer">
@@ -26,6 +28,11 @@ export function TierOffer({ source, onAccept, onClose }: TierOfferProps) {
         <Button variant="default" onClick={onClose}>
           {t(onAccept ? "app.cancel" : "app.close")}
         </Button>
+        {onUpgrade ? (
+          <Button variant={onAccept ? "default" : "filled"} onClick={onUpgrade}>
+            {t("playTo.tier.upgrade")}
+          </Button>
+        ) : null}
         {onAccept ? <Button onClick={onAccept}>{t("playTo.tier.commit")}</Button> : null}
       </Group>
     </section>

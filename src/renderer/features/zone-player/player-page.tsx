@@ -84,7 +84,13 @@ export function PlayerPage() {
           )
         }
       />
-      <UpNext state={state} disabled={disabled} onCommand={command} onBlock={block} />
+      <UpNext
+        state={state}
+        disabled={disabled}
+        onCommand={command}
+        onBlock={block}
+        onClearRefused={player.onClearRefused}
+      />
       {why.dialog}
     </div>
   );

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useUpgradeOffer } from "#renderer/data/access/upgrade.ts";
 import { useBlocking } from "#renderer/data/playback/blocking.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -24,6 +25,7 @@ export function useZonePlayer(about: { readonly account: string; readonly soundZ
   );
   const { block } = useBlocking(about);
   const refusal = useRefusalText(useMay("zone.control", about));
+  const clearing = useUpgradeOffer("queue.clear", useMay("queue.clear", about));
   const notice = zone.data
     ? playerNotice(state, {
         paired: zone.data.paired === "paired",
@@ -37,6 +39,8 @@ export function useZonePlayer(about: { readonly account: string; readonly soundZ
     notice,
     disabled: !canControl(notice) || refusal !== null,
     refusal,
+    /** Offers a larger plan to clear requests. */
+    onClearRefused: clearing,
     command: control.command,
     staleSince: control.staleSince,
     clockOffsetMs: control.clockOffsetMs,

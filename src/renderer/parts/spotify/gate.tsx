@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useUpgradeOffer } from "#renderer/data/access/upgrade.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { spotifyQueries, useSpotifyToken } from "#renderer/data/spotify/spotify.ts";
 import type { ElectronHost } from "#renderer/host/host.ts";
@@ -52,7 +53,9 @@ interface WithTokenProps extends Pick<Connected, "account" | "offered">, Pick<Ga
 function WithToken({ account, offered, children }: WithTokenProps) {
   const { t } = useTranslation();
   const token = useSpotifyToken(account);
-  const refusal = useRefusalText(useMay("music.edit", { account }));
+  const may = useMay("music.edit", { account });
+  const refusal = useRefusalText(may);
+  const upgrade = useUpgradeOffer("spotify.connect", may);
   const { connect, isBusy, problem } = useConnect(account, offered);
   if (token) return children({ account, token, offered });
   return (
@@ -70,8 +73,8 @@ function WithToken({ account, offered, children }: WithTokenProps) {
       <Button
         size="md"
         loading={isBusy}
-        disabled={refusal !== null}
-        onClick={connect}
+        disabled={refusal !== null && upgrade === null}
+        onClick={upgrade ?? connect}
         leftSection={<IconExternalLink size={18} aria-hidden />}
       >
         {t("spotify.connect.action")}

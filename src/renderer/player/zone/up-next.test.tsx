@@ -39,6 +39,16 @@ test.each([
   expect(show(tier, requested).button).toBeNull();
 });
 
+test("up next: below tier 2 clearing leads to a larger plan, where there is one", () => {
+  const requested = { track: playableTrack({ id: "wish" }), queueId: "wish" };
+  const [onCommand, onClearRefused] = [vi.fn(), vi.fn()];
+  const state = playbackState({ tier: 1, upcoming: [requested] });
+  showScreen(<UpNext {...{ state, onCommand, onClearRefused }} disabled={false} />);
+  fireEvent.click(screen.getByRole("button", { name: "Clear requests" }));
+  expect(onClearRefused).toHaveBeenCalledOnce();
+  expect(onCommand).not.toHaveBeenCalled();
+});
+
 test("up next: a track's menu plays it next, removes or blocks it", async () => {
   const { onCommand, onBlock } = show(3, true);
   await choose("Title of planned", "Play next");

@@ -18,13 +18,16 @@ interface UpNextProps {
   readonly onCommand: (command: ControlCommand) => void;
   /** Omitted without permission to block. */
   readonly onBlock?: ((track: ControlTrack) => void) | undefined;
+  /** Offers a larger plan to clear the requests; null: there is none. */
+  readonly onClearRefused?: (() => void) | null;
 }
 
 /** Upcoming tracks: requested ones first, marked as such. Each can be removed or moved up. */
-export function UpNext({ state, disabled, onCommand, onBlock }: UpNextProps) {
+export function UpNext({ state, disabled, onCommand, onBlock, onClearRefused = null }: UpNextProps) {
   const { t } = useTranslation();
   const { upcoming, tier } = state;
   const queued = upcoming.some(({ queueId }) => queueId !== null);
+  const mayClear = reachesTier("clearingQueue", tier);
   const keys = uniqueKeys(upcoming.map(({ track }) => track.id));
   const { list, willLeave } = useFocusOfList(upcoming);
   return (
@@ -33,13 +36,14 @@ export function UpNext({ state, disabled, onCommand, onBlock }: UpNextProps) {
         <h2 id="up-next" className={classes.heading}>
           {t("player.upNext")}
         </h2>
-        {queued && reachesTier("clearingQueue", tier) ? (
+        {queued && (mayClear || onClearRefused) ? (
           <Button
             size="compact-sm"
             variant="subtle"
             color="gray"
             disabled={disabled}
-            onClick={() => onCommand({ type: "clearQueue" })}
+            {...(mayClear ? {} : { "aria-haspopup": "dialog" })}
+            onClick={mayClear ? () => onCommand({ type: "clearQueue" }) : (onClearRefused ?? undefined)}
           >
             {t("player.clearQueue")}
           </Button>

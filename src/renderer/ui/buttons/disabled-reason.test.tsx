@@ -37,3 +37,22 @@ test("disabled reason: without a reason the control is unchanged", () => {
   fireEvent.click(button);
   expect(onClick).toHaveBeenCalledOnce();
 });
+
+test("disabled reason: with a way out, the control opens that in place of its action", () => {
+  const [onClick, onRefused] = [vi.fn(), vi.fn()];
+  showScreen(
+    <DisabledReason reason="Your plan doesn't include this." onRefused={onRefused}>
+      {(props) => (
+        <Button onClick={onClick} {...props}>
+          Edit
+        </Button>
+      )}
+    </DisabledReason>,
+  );
+  const button = screen.getByRole("button", { name: "Edit" });
+  expect(button.getAttribute("aria-haspopup")).toBe("dialog");
+  expect(button.hasAttribute("aria-disabled")).toBe(false);
+  fireEvent.click(button);
+  expect(onClick).not.toHaveBeenCalled();
+  expect(onRefused).toHaveBeenCalledOnce();
+});

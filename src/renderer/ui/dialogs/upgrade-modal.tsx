@@ -8,8 +8,8 @@ interface UpgradeModalProps {
   /** The wanted action that the plan lacks. */
   readonly intent: TextKey<"upgrade.intent">;
   readonly onClose: () => void;
-  /** Opens the choice of a plan. */
-  readonly onUpgrade: () => void;
+  /** Opens the choice of a plan; null for people who cannot choose one. */
+  readonly onUpgrade: (() => void) | null;
 }
 
 /** Explains that an action needs a larger plan, with a link to it. */
@@ -17,14 +17,17 @@ export function UpgradeModal({ opened, intent, onClose, onUpgrade }: UpgradeModa
   const { t } = useTranslation();
   return (
     <Dialog opened={opened} title={t("upgrade.title")} onClose={onClose}>
-      {t(`upgrade.intent.${intent}`)}
+      <p>{t(`upgrade.intent.${intent}`)}</p>
+      {onUpgrade === null && <p>{t("upgrade.ask")}</p>}
       <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={onClose} data-autofocus={onUpgrade === null || undefined}>
           {t("app.close")}
         </Button>
-        <Button onClick={onUpgrade} data-autofocus>
-          {t("upgrade.upgrade")}
-        </Button>
+        {onUpgrade && (
+          <Button onClick={onUpgrade} data-autofocus>
+            {t("upgrade.upgrade")}
+          </Button>
+        )}
       </Group>
     </Dialog>
   );

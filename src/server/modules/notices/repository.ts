@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, max } from "drizzle-orm";
+import { and, count, countDistinct, eq, inArray, isNotNull, max, min } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { noticeDismissals } from "#server/db/schema/notices.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
@@ -19,6 +19,29 @@ export async function countByState(db: Database, accountId: string, within: read
       ),
     )
     .groupBy(soundZones.state);
+}
+
+/** The active zones of an account whose subscription has ended; never-activated ones had none. */
+export async function expiredZones(db: Database, accountId: string, within: readonly string[] | null) {
+  const [row] = await db
+    .select({
+      expired: count(),
+      locations: countDistinct(soundZones.locationId),
+      zone: min(soundZones.id),
+    })
+    .from(soundZones)
+    .innerJoin(locations, eq(locations.id, soundZones.locationId))
+    .where(
+      and(
+        eq(soundZones.accountId, accountId),
+        eq(soundZones.deactivated, false),
+        eq(locations.deactivated, false),
+        eq(soundZones.state, "noSubscription"),
+        isNotNull(soundZones.paidUntil),
+        within === null ? undefined : inArray(soundZones.locationId, [...within]),
+      ),
+    );
+  return row ?? { expired: 0, locations: 0, zone: null };
 }
 
 /** A person's dismissals, by key. */

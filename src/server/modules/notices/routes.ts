@@ -10,19 +10,28 @@ import {
 } from "#shared/contract/rest/notices.ts";
 import { locationsWithin, may } from "#shared/domain/access/may.ts";
 import { dismissalKey, NOTICED_STATES } from "#shared/domain/notices/notices.ts";
-import { countByState, deleteDismissal, dismissalsOf, keepDismissal } from "./repository.ts";
+import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
+import { countByState, deleteDismissal, dismissalsOf, expiredZones, keepDismissal } from "./repository.ts";
+
+/** Displayed states of zones whose message is ALL_OK: their player plays, or could. */
+const ALL_OK: readonly ShownState[] = ["playing", "paused", "silent", "problem"];
 
 /** What the notification bar shows. */
 export function registerNoticeRoutes(app: App): void {
   serve(app, listZoneNotices, async ({ viewer, subject, services }) => {
     const within = locationsWithin(viewer, { account: accountFacts(subject, services.env.billing) });
-    const counted = await countByState(services.db, subject.id, within);
+    const [counted, expired] = await Promise.all([
+      countByState(services.db, subject.id, within),
+      services.env.billing === "off" ? null : expiredZones(services.db, subject.id, within),
+    ]);
+    const ok = counted.filter(({ state }) => state !== null && ALL_OK.includes(state));
     return {
       total: counted.reduce((total, row) => total + row.count, 0),
       states: counted.flatMap(({ state, count, newest }) => {
         const noticed = NOTICED_STATES.find((known) => known === state);
         return noticed ? [{ state: noticed, count, newest: newest?.getTime() ?? 0 }] : [];
       }),
+      subscriptions: expired && { ok: ok.reduce((total, row) => total + row.count, 0), ...expired },
     };
   });
 

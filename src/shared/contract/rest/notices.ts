@@ -17,6 +17,18 @@ export const ZoneNotices = z.object({
       newest: z.int(),
     }),
   ),
+  /** Zones by what is paid for; null if the host sells nothing. */
+  subscriptions: z
+    .object({
+      ok: z.int(),
+      expired: z.int(),
+      /** Locations that the expired ones are in. */
+      locations: z.int(),
+      /** One of the expired ones. */
+      zone: z.string().nullable(),
+    })
+    .nullable()
+    .default(null),
 });
 
 /** When each notice was dismissed, by its key, epoch ms. */

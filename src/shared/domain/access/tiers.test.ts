@@ -14,7 +14,7 @@ test.each([
   ["1", 1, ["playing"]],
   ["2", 2, ["playing", "clearingQueue"]],
   ["3", 3, ["playing", "clearingQueue", "singleTracks", "unlimited"]],
-])("tiers: features of tier %s (@P-361 @M-297)", (_, tier, features) => {
+])("tiers: features of tier %s (@P-361 @M-297 @C-313)", (_, tier, features) => {
   expect(FEATURES.filter((feature) => reachesTier(feature, tier))).toEqual(features);
 });
 

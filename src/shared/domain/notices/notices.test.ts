@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { dismissalKey, NOTICED_STATES, type NoticeFacts, noticesOf, shownNotice } from "./notices.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
+import {
+  dismissalKey,
+  NOTICED_STATES,
+  type NoticeFacts,
+  noticesOf,
+  type PaidZones,
+  shownNotice,
+} from "./notices.ts";
 
 const counted = (state: (typeof NOTICED_STATES)[number], count = 1, newest = 1000) => ({
   state,
@@ -11,11 +19,13 @@ const account: NoticeFacts = {
   hasAccount: true,
   isPaymentMissing: false,
   isSignUpOpen: true,
-  zones: { total: 9, states: [] },
+  zones: { total: 9, states: [], subscriptions: null },
+  planSchedule: null,
+  now: 0,
 };
 const withZones = (...states: readonly ReturnType<typeof counted>[]): NoticeFacts => ({
   ...account,
-  zones: { total: 9, states },
+  zones: { total: 9, states, subscriptions: null },
 });
 const shown = (facts: NoticeFacts, dismissals = {}, id: string | null = "acc1") =>
   shownNotice(noticesOf(facts), dismissals, id)?.name ?? null;
@@ -43,7 +53,7 @@ test("notices: the group of highest priority is shown, and the next one after it
     dismissals[dismissalKey(name as "errors", "acc1")] = 2000;
   }
   expect(order).toEqual(["errors", "inactive", "notSetup"]);
-  expect(noticesOf({ ...account, zones: { total: 0, states: [] } })).toEqual([
+  expect(noticesOf({ ...account, zones: { total: 0, states: [], subscriptions: null } })).toEqual([
     { name: "noZones", group: "noZones", zones: [] },
   ]);
 });
@@ -73,4 +83,40 @@ test("dismissals: end when a zone enters the state again", () => {
   expect(shown(withZones(counted("problem", 3, 1000), counted("offline", 1, 2000)), dismissed)).toBe(
     "errors",
   );
+});
+
+test("notices: once all subscriptions have ended, one location leads to its zone, several to the list (@C-217)", () => {
+  const churned = (paid: Partial<PaidZones>): NoticeFacts => ({
+    ...account,
+    zones: {
+      total: 9,
+      states: [counted("noSubscription", 2, 1000)],
+      subscriptions: { ok: 0, expired: 2, locations: 1, zone: "bar", ...paid },
+    },
+  });
+  expect(noticesOf(churned({}))[0]).toMatchObject({ name: "churnedSingleLocResume", zone: "bar" });
+  expect(shown(churned({ locations: 2 }))).toBe("churnedMultiLocResume");
+  expect(shown(churned({ ok: 1 }))).toBe("inactive");
+  expect(shown(churned({ expired: 0, locations: 0, zone: null }))).toBe("inactive");
+  expect(shown(withZones(counted("noSubscription")))).toBe("inactive");
+  // A zone that ends later is another matter.
+  expect(shown(churned({}), { "churnedSingleLocResume/acc1": 2000 })).toBe("inactive");
+  expect(shown(churned({}), { "churnedSingleLocResume/acc1": 500 })).toBe("churnedSingleLocResume");
+});
+
+test("notices: a scheduled change of plan is announced in its last seven days (@C-218)", () => {
+  const inDays = (days: number): NoticeFacts => ({
+    ...account,
+    planSchedule: { upcomingTier: "tier-1", upcomingPlan: "essential", at: days * DAY_MS },
+  });
+  expect([0, 1, 7, 8].map((days) => shown(inDays(days)))).toEqual([
+    null,
+    "scheduledTierChange",
+    "scheduledTierChange",
+    null,
+  ]);
+  expect(noticesOf(inDays(3))).toMatchObject([{ change: { upcomingTier: "tier-1", days: 3 } }]);
+  expect(noticesOf(inDays(2.5))).toMatchObject([{ change: { days: 3 } }]);
+  expect(shown(inDays(-1))).toBeNull();
+  expect(shown(inDays(1), { "scheduledTierChange/acc1": DAY_MS })).toBeNull();
 });

@@ -1,3 +1,5 @@
+import type { Plan, Tier } from "#shared/domain/billing/plans.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 
 /** Notices of the notification bar (specification, zones §4). */
@@ -7,7 +9,17 @@ const NOTICE_GROUPS = ["persistent", "errors", "inactive", "noZones", "notSetup"
 type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 /** Names of notices, as dismissals contain them. Zone groups have one each. */
-export const NOTICE_NAMES = ["noAccount", "signup", "errors", "inactive", "noZones", "notSetup"] as const;
+export const NOTICE_NAMES = [
+  "noAccount",
+  "signup",
+  "churnedSingleLocResume",
+  "churnedMultiLocResume",
+  "scheduledTierChange",
+  "errors",
+  "inactive",
+  "noZones",
+  "notSetup",
+] as const;
 export type NoticeName = (typeof NOTICE_NAMES)[number];
 
 /** All that people dismiss: notices, and the setup guide. */
@@ -33,6 +45,26 @@ interface NoticedZones {
   readonly newest: number;
 }
 
+/** Zones of an account by what is paid for. */
+export interface PaidZones {
+  /** Zones whose message is ALL_OK. */
+  readonly ok: number;
+  /** Zones whose message is SUBSCRIPTION_EXPIRED, and that once had one. */
+  readonly expired: number;
+  /** Locations that the expired ones are in. */
+  readonly locations: number;
+  /** One of the expired ones. */
+  readonly zone: string | null;
+}
+
+/** A scheduled change of the account's plan. */
+export interface PlanSchedule {
+  readonly upcomingTier: Tier;
+  readonly upcomingPlan: Plan;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
 export interface NoticeFacts {
   readonly isSignedIn: boolean;
   readonly hasAccount: boolean;
@@ -41,7 +73,16 @@ export interface NoticeFacts {
   /** The service lets people sign up. */
   readonly isSignUpOpen: boolean;
   /** Zones of the current account; null without one, or while they are unknown. */
-  readonly zones: { readonly total: number; readonly states: readonly NoticedZones[] } | null;
+  readonly zones: {
+    readonly total: number;
+    readonly states: readonly NoticedZones[];
+    /** Null if nothing is sold. */
+    readonly subscriptions: PaidZones | null;
+  } | null;
+  /** Null without one, or if nothing is sold. */
+  readonly planSchedule: PlanSchedule | null;
+  /** Epoch ms. */
+  readonly now: number;
 }
 
 export interface Notice {
@@ -49,7 +90,16 @@ export interface Notice {
   readonly group: NoticeGroup;
   /** Only of a group of zones. */
   readonly zones: readonly NoticedZones[];
+  /** Of a subscription that ended: the zone to resume. */
+  readonly zone?: string | null;
+  /** Of a scheduled change of the plan. */
+  readonly change?: PlanSchedule & { readonly days: number };
+  /** Since when it applies, epoch ms: earlier dismissals are about another one. Null: always. */
+  readonly since?: number | null;
 }
+
+/** Days before a scheduled change of the plan in which it is announced. */
+const ANNOUNCED_DAYS = 7;
 
 /** When each notice was dismissed, by its key, epoch ms. */
 export type Dismissals = Readonly<Record<string, number>>;
@@ -61,6 +111,10 @@ export function noticesOf(facts: NoticeFacts): readonly Notice[] {
   if (isPaymentMissing) return notices;
   if (!isSignedIn && isSignUpOpen) notices.push({ name: "signup", group: "persistent", zones: [] });
   if (isSignedIn && !hasAccount) notices.push({ name: "noAccount", group: "persistent", zones: [] });
+  const churned = churnedNotice(zones);
+  if (churned) notices.push(churned);
+  const change = planChangeNotice(facts);
+  if (change) notices.push(change);
   if (zones === null) return notices;
   for (const group of NOTICE_GROUPS) {
     if (group === "persistent") continue;
@@ -74,6 +128,31 @@ export function noticesOf(facts: NoticeFacts): readonly Notice[] {
     if (found.length > 0) notices.push({ name: group, group, zones: found });
   }
   return notices;
+}
+
+/** Every subscription has ended: at one location leads to its zone, else to the list of them. */
+function churnedNotice(zones: NoticeFacts["zones"]): Notice | null {
+  const paid = zones?.subscriptions ?? null;
+  if (zones === null || paid === null || paid.ok > 0 || paid.expired === 0) return null;
+  const since = zones.states.find(({ state }) => state === "noSubscription")?.newest ?? null;
+  const one = { group: "persistent", zones: [], since } as const;
+  return paid.locations === 1
+    ? { ...one, name: "churnedSingleLocResume", zone: paid.zone }
+    : { ...one, name: "churnedMultiLocResume" };
+}
+
+/** The plan changes within a week. */
+function planChangeNotice({ planSchedule, now }: NoticeFacts): Notice | null {
+  if (planSchedule === null) return null;
+  const days = Math.ceil((planSchedule.at - now) / DAY_MS);
+  if (days < 1 || days > ANNOUNCED_DAYS) return null;
+  return {
+    name: "scheduledTierChange",
+    group: "persistent",
+    zones: [],
+    change: { ...planSchedule, days },
+    since: planSchedule.at - ANNOUNCED_DAYS * DAY_MS,
+  };
 }
 
 /** The first notice that is not dismissed; null when there is none. `account` is the current one. */
@@ -98,11 +177,11 @@ export function dismissalKey(name: Dismissible, account: string | null): string 
  * healthy meanwhile, or is another zone.
  */
 function isDismissed(
-  { name, zones }: Pick<Notice, "name" | "zones">,
+  { name, zones, since }: Pick<Notice, "name" | "zones" | "since">,
   dismissals: Dismissals,
   account: string | null,
 ): boolean {
-  const newest = Math.max(Number.NEGATIVE_INFINITY, ...zones.map((counted) => counted.newest));
+  const newest = Math.max(since ?? Number.NEGATIVE_INFINITY, ...zones.map((counted) => counted.newest));
   const keys = [dismissalKey(name, null), ...(account === null ? [] : [dismissalKey(name, account)])];
   return keys.some((key) => (dismissals[key] ?? Number.NEGATIVE_INFINITY) > newest);
 }

@@ -13,24 +13,31 @@ import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { DeletedZones } from "./deleted-zones.tsx";
 import { NoZones } from "./no-zones.tsx";
 import classes from "./pairing.module.css";
+import { UnpaidZones } from "./unpaid-zones.tsx";
 import { WaysToPair } from "./ways-to-pair.tsx";
 import { ZoneChoice } from "./zone-choice.tsx";
 
 const SEARCH_AFTER_MS = 250;
 
-/** /guide/pair: chooses a zone, then what plays its music. /guide/pair/{action} offers deleted zones first. */
+/** /guide/pair: chooses a zone, then what plays its music. /guide/pair/{action} first offers zones that cannot play. */
 export function PairPage() {
   const { t } = useTranslation();
   const account = useCurrentAccount();
   return (
     <div className={classes.page}>
       <PageHeader above={<BackToGuide />} title={t("guide.pairing.title")} below={t("guide.pairing.intro")} />
-      {account && <Pairing key={account.id} accountId={account.id} />}
+      {account && <Pairing key={account.id} accountId={account.id} sells={account.billing !== "off"} />}
     </div>
   );
 }
 
-function Pairing({ accountId }: { readonly accountId: string }) {
+interface PairingProps {
+  readonly accountId: string;
+  /** Whether zones need subscriptions. */
+  readonly sells: boolean;
+}
+
+function Pairing({ accountId, sells }: PairingProps) {
   const { pairAction } = paths.guidePair.useParams();
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search.trim(), SEARCH_AFTER_MS);
@@ -46,6 +53,9 @@ function Pairing({ accountId }: { readonly accountId: string }) {
   const zoneId = chosen ?? (zones.find(({ paired }) => paired !== "paired") ?? zones[0])?.id ?? null;
   return (
     <>
+      {sells && (pairAction === "activate" || pairAction === "resubscribe") && (
+        <UnpaidZones accountId={accountId} action={pairAction} />
+      )}
       {withDeleted && <DeletedZones accountId={accountId} onRestored={setChosen} />}
       {(total > 1 || search !== "") && (
         <ZoneChoice

@@ -1,16 +1,18 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, matchPath, NavLink, Outlet, useLocation } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { useRenameZone } from "#renderer/data/zones/zone-changes.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { LoadError } from "#renderer/features/zones/load-error.tsx";
 import { ZoneNotFound } from "#renderer/features/zones/not-found-view.tsx";
 import { RenameTitle } from "#renderer/features/zones/rename/rename-title.tsx";
 import { useViewEvent } from "#renderer/features/zones/use-view-event.ts";
+import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
@@ -19,11 +21,16 @@ import { usePlaybackState, useStaleSince } from "#renderer/realtime/use-playback
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { useCurrentInView } from "#renderer/ui/layout/use-current-in-view.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { tierNumber } from "#shared/domain/accounts/plan.ts";
 import { MutedNotice } from "./muted-notice.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
 import classes from "./zone-layout.module.css";
 import { ZoneMenu } from "./zone-menu.tsx";
+
+const UpgradeBox = lazy(
+  withTexts(["upgrade"], async () => ({ default: (await import("./upgrade-box.tsx")).UpgradeBox })),
+);
 
 /** /accounts/{account}/zones/{zone}: header and tabs of a zone. */
 export function ZoneLayout() {
@@ -53,7 +60,20 @@ export function ZoneLayout() {
         </>
       )}
       <Outlet />
+      <LateUpgradeBox account={account} />
     </>
+  );
+}
+
+/** Only for accounts on a plan below the largest; its code comes after the page. */
+function LateUpgradeBox({ account }: { readonly account: string }) {
+  const current = useCurrentAccount();
+  const isSmall = current?.id === account && current.billing !== "off" && tierNumber(current.tier) < 3;
+  if (!isSmall || current.plan === "royalty-free") return null;
+  return (
+    <Suspense>
+      <UpgradeBox account={account} />
+    </Suspense>
   );
 }
 

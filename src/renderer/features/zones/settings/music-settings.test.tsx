@@ -16,6 +16,8 @@ afterEach(closeScreen);
 const OWN = scheduleRecord({ type: "zone", sound_zone_id: "bar" });
 const REFUSED = new ApiError({ status: 403, code: "forbidden", message: "no" });
 
+const SIGNED_IN = { userId: "ada", zoneId: null };
+
 /** The music settings of the bar in an account with these schedules; null when they may not be listed. */
 function show(schedules: readonly ScheduleSummary[] | null, zone: Partial<SoundZone> = {}) {
   const asked: string[] = [];
@@ -30,8 +32,10 @@ function show(schedules: readonly ScheduleSummary[] | null, zone: Partial<SoundZ
   });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const graphql = () => new Promise(() => undefined);
+  const account = { subscribe: quiet, get: () => "account" };
+  const session = { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN };
   showScreen(
-    <WithServices services={{ rest, graphql, queryClient }}>
+    <WithServices services={{ rest, graphql, queryClient, account, session }}>
       <QueryClientProvider client={queryClient}>
         <MusicSettings
           account="account"

@@ -6,6 +6,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useUpgradeOffer } from "#renderer/data/access/upgrade.ts";
 import { libraryQueries } from "#renderer/data/library/library.ts";
 import { musicQueries } from "#renderer/data/music/music.ts";
 import { scheduleQueries } from "#renderer/data/schedules/schedules.ts";
@@ -101,7 +102,9 @@ function ScheduleLine({ account, zone }: { readonly account: string; readonly zo
 function OwnScheduleLine({ account, zone }: { readonly account: string; readonly zone: SoundZone }) {
   const { t } = useTranslation();
   const own = useOwnSchedule(account, zone.id);
-  const refusal = useRefusalText(useMay("music.edit", { account }));
+  const may = useMay("music.edit", { account });
+  const refusal = useRefusalText(may);
+  const upgrade = useUpgradeOffer("schedule.edit", may);
   const returnPath = paths.zoneSettings({ accountId: account, zoneId: zone.id });
   if (own === undefined) return null;
   const to = own
@@ -110,7 +113,7 @@ function OwnScheduleLine({ account, zone }: { readonly account: string; readonly
   return (
     <Line label={t("zones.settings.ownSchedule")} hint={t("zones.settings.ownScheduleHint")}>
       {(id) => (
-        <DisabledReason reason={refusal}>
+        <DisabledReason reason={refusal} onRefused={upgrade}>
           {(disabled) => (
             <Button
               variant="default"

@@ -2,13 +2,14 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ZoneSettings } from "#shared/contract/player.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZoneSettingsForm } from "./zone-settings-form.tsx";
 
 afterEach(closeScreen);
 
+const SIGNED_IN = { userId: "ada", zoneId: null };
 const LIMITED = { limit_enabled: true, hour_start: 8, hour_end: 20, limit_type: "inside" } as const;
 
 /** The settings of a zone, and the requests sent on changes. */
@@ -21,9 +22,11 @@ function showSettings() {
     return soundZone();
   });
   const queryClient = new QueryClient();
+  const account = { subscribe: quiet, get: () => "account" };
+  const session = { subscribe: quiet, onEnd: quiet, get: () => SIGNED_IN };
   const settings = ZoneSettings.parse({ crossfade: true, download_limitation: LIMITED });
   showScreen(
-    <WithServices services={{ rest, graphql: unanswered, queryClient }}>
+    <WithServices services={{ rest, graphql: unanswered, queryClient, account, session }}>
       <QueryClientProvider client={queryClient}>
         <ZoneSettingsForm account="account" zone={soundZone({ settings })} />
       </QueryClientProvider>

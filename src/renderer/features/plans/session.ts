@@ -1,0 +1,26 @@
+import type { ChangePlanSession } from "#renderer/data/billing/results.ts";
+import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
+import type { Plan } from "#shared/domain/billing/plans.ts";
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
+
+type Facts = Pick<AccountSubscription, "plan" | "upcoming_plan" | "recur_at" | "trial_end">;
+
+/** When scheduled changes of an account take effect, epoch ms; null: never. */
+export function changesAt({
+  recur_at,
+  trial_end,
+}: Pick<AccountSubscription, "recur_at" | "trial_end">): number | null {
+  return parseTimestamp(recur_at) ?? parseTimestamp(trial_end);
+}
+
+/** What became of a change to a plan, going by the account's subscription. */
+export function sessionOf(subscription: Facts, to: Plan): ChangePlanSession {
+  const at = changesAt(subscription);
+  if (subscription.upcoming_plan === to && at !== null) return { type: "SuccessScheduled", plan: to, at };
+  return subscription.plan === to ? { type: "SuccessImmediate", plan: to } : { type: "Cancelled" };
+}
+
+/** Whether the account has never paid, so that a choice of a plan is valid at once. */
+export function hasNeverPaid({ paying_start_date }: Pick<AccountSubscription, "paying_start_date">): boolean {
+  return parseTimestamp(paying_start_date) === null;
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from "react-i18next";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
+
+/** Codes of refusals and failed payments that have a text of their own. */
+const KNOWN = ["payment-method-missing", "nothing-to-change", "price-changed", "not-sold"] as const;
+
+/** Why a change of a plan failed, in words: of a refused call, or of the code of a transaction. */
+export function useRefusalWords(): (failure: unknown) => string {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  return (failure) => {
+    const code = failure instanceof ApiError ? failure.reason : failure;
+    const known = KNOWN.find((one) => one === code);
+    if (known !== undefined) return t(`plans.failures.${known}`);
+    return typeof failure === "string" ? t("plans.failures.other", { code: failure }) : errorText(failure);
+  };
+}
