@@ -83,6 +83,7 @@ import { startDomainChecks } from "./modules/sso/public.ts";
 import { registerSsoRoutes } from "./modules/sso/routes.ts";
 import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
+import { registerSubscriptionRoutes } from "./modules/subscriptions/routes.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { startWebhooks } from "./modules/webhooks/public.ts";
@@ -167,6 +168,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerQrSignInRoutes(app);
   await registerSignUpRoutes(app);
   registerPricingRoutes(app);
+  registerSubscriptionRoutes(app);
   registerPersonalTokenRoutes(app);
   registerPlayerRoutes(app, services);
   registerHistoryRoutes(app);

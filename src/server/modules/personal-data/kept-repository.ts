@@ -4,6 +4,7 @@ import type { Database } from "#server/db/database.ts";
 import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
 import { announcementSources } from "#server/db/schema/announcement-audio.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
+import { cancellationReasons } from "#server/db/schema/billing.ts";
 import { buildingTokens } from "#server/db/schema/building.ts";
 import { locationInvitations } from "#server/db/schema/location-people.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
@@ -246,6 +247,12 @@ export async function keptAbout(
       without(announcementSources, "createdBy", "peaks"),
       eq(announcementSources.createdBy, id),
       announcementSources.createdAt,
+    ),
+    cancellationReasons: await of(
+      cancellationReasons,
+      without(cancellationReasons, "userId"),
+      eq(cancellationReasons.userId, id),
+      cancellationReasons.createdAt,
     ),
     zoneViews: await of(
       zoneViews,
