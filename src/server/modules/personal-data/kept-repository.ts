@@ -29,7 +29,7 @@ import {
   pairingCodes,
   playSkips,
 } from "#server/db/schema/places.ts";
-import { signUps } from "#server/db/schema/selling.ts";
+import { priceBooks, signUps } from "#server/db/schema/selling.ts";
 import { spotifyConnections, spotifyImports } from "#server/db/schema/spotify.ts";
 import { identities } from "#server/db/schema/sso.ts";
 import { musicUploads } from "#server/db/schema/uploads.ts";
@@ -253,6 +253,12 @@ export async function keptAbout(
       without(cancellationReasons, "userId"),
       eq(cancellationReasons.userId, id),
       cancellationReasons.createdAt,
+    ),
+    priceBooks: await of(
+      priceBooks,
+      { validFrom: priceBooks.validFrom, createdAt: priceBooks.createdAt },
+      eq(priceBooks.createdBy, id),
+      priceBooks.createdAt,
     ),
     zoneViews: await of(
       zoneViews,
