@@ -1,5 +1,4 @@
 import { type AccountRow, accountFacts } from "#server/modules/accounts/public.ts";
-import { zonePage } from "#server/modules/zones/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PlanChangeCost } from "#shared/contract/rest/account-subscription.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
@@ -8,7 +7,7 @@ import type { AccountFacts } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { type Plan, TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
 import { editActionOf } from "#shared/domain/music/composers.ts";
-import { type OwnMusic, ownMusic } from "./music-repository.ts";
+import { activeZones, type OwnMusic, ownMusic } from "./losses-repository.ts";
 
 type Losses = PlanChangeCost["losses"];
 
@@ -48,15 +47,9 @@ function ownerMay(action: Action, account: AccountFacts, composer: string): bool
   return may(owner, action, { account, composer }).ok;
 }
 
-/** Active zones after the first. */
-async function zonesBeyond(services: Services, { id }: AccountRow) {
-  const filter = { accountId: id, within: null, subscription: "ACTIVE" } as const;
-  const { rows, total } = await zonePage(services, filter, {
-    first: ZONES_OF_STARTER + MOST_NAMES,
-    after: null,
-  });
-  const names = rows.slice(ZONES_OF_STARTER).map(({ zone }) => zone.name);
-  return { total: Math.max(0, total - ZONES_OF_STARTER), names };
+/** Active zones after the oldest, which goes on. */
+async function zonesBeyond({ db, now }: Services, { id }: AccountRow) {
+  return named((await activeZones(db, id, now())).slice(ZONES_OF_STARTER));
 }
 
 function named(things: readonly { readonly name: string }[]) {
