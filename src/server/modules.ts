@@ -10,7 +10,7 @@ import { registerApiDocs } from "./modules/api-docs/routes.ts";
 import { registerAuditRoutes } from "./modules/audit/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
 import { registerAuthRoutes } from "./modules/auth/routes.ts";
-import { recurrenceSubjects, subscriptionSubjects } from "./modules/billing/public.ts";
+import { recurrenceSubjects, startBilling, subscriptionSubjects } from "./modules/billing/public.ts";
 import { startEndingMutes } from "./modules/building/commands/mute-location.ts";
 import { registerBuildingRoutes } from "./modules/building/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
@@ -204,6 +204,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startRefilling(services);
   await startZoneOperations(services);
   await startIncidents(services);
+  await startBilling(services);
   startZoneStates(app, services);
   startForgettingTracks(services);
   await startAlerts(services);
