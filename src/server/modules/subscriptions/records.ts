@@ -111,6 +111,11 @@ export function toRecurrence({ id, status, periodTo, errorCode }: RecurrenceRow)
   };
 }
 
+/** Instead of a charge: the zone plays until then without one, in a trial or because it is paid for already. */
+export function freeRecurrence(paysUntil: string): Recurrence {
+  return { id: "", status: "completed", pays_until: paysUntil, payment_error_code: "" };
+}
+
 export function toReason({ name, text, detailedText, feedback, createdAt }: ReasonRow): CancellationReason {
   return {
     name,

@@ -25,7 +25,7 @@ import { giveReason } from "./commands/give-reason.ts";
 import { purchase } from "./commands/purchase.ts";
 import { changeBillingGroup } from "./commands/save-billing-group.ts";
 import { accountOf, readSubscription } from "./read-subscriptions.ts";
-import { toReason, toRecurrence } from "./records.ts";
+import { freeRecurrence, toReason, toRecurrence } from "./records.ts";
 import { reasonsOfZone } from "./repository.ts";
 import { zonePricing } from "./zone-pricing.ts";
 
@@ -58,8 +58,9 @@ function registerChanges(app: App): void {
     const account = await accountOf(services, subject);
     const bought = await purchase(services, viewer, account, subject.zone.id, body);
     if (!bought.ok) return bought;
-    if (bought.value === null) return problem("conflict", { reason: "nothing-to-change" });
-    return { current_recurrence: toRecurrence(bought.value) };
+    if (bought.value) return { current_recurrence: toRecurrence(bought.value) };
+    const { paid_until } = await readSubscription(services, subject.zone.id);
+    return { current_recurrence: freeRecurrence(paid_until) };
   });
 
   serve(app, reactivateSubscription, async ({ subject, services }) => {
