@@ -3,7 +3,7 @@ import type { Service } from "#server/app.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import { newRemoteCode } from "#server/modules/zones/public.ts";
-import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
+import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import { actionsOf, SCOPE_NAMES, type Scope } from "#shared/domain/access/scopes.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { MemberFlags, Viewer } from "#shared/domain/access/viewer.ts";
@@ -83,11 +83,7 @@ export async function createCompany(service: Service, music?: Music): Promise<Co
   if (!known) await createAccount(service, { id: provider });
   await db
     .update(accounts)
-    .set({
-      partnerAccountId: partner.id,
-      distributorAccountId: distributor.id,
-      featureFlags: AccountFeatures.parse({ messaging_enabled: true }),
-    })
+    .set({ partnerAccountId: partner.id, distributorAccountId: distributor.id })
     .where(eq(accounts.id, world.account));
   const otherLocation = newId("Location");
   await db.insert(locations).values({

@@ -1,6 +1,7 @@
 import type { Service } from "#server/app.ts";
 import { subscriptionIdOf } from "#server/modules/billing/public.ts";
 import type { Endpoint, ExampleIds } from "#shared/contract/rest/endpoint.ts";
+import { AccountFeatures } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { createRecurrence } from "#tests/factories/billing.ts";
 import { createAnnouncement, createCampaign } from "#tests/factories/messaging.ts";
@@ -49,8 +50,9 @@ export type Caller = "owner" | "player" | "stranger" | "strange-player";
 /** Many worlds can share music, which none of their people may change. */
 export async function createWorld(service: Service, shared?: Music): Promise<World> {
   const music = shared ?? (await createMusic(service));
-  const mine = await createAccount(service);
-  const theirs = await createAccount(service);
+  const featureFlags = AccountFeatures.parse({ messaging_enabled: true });
+  const mine = await createAccount(service, { featureFlags });
+  const theirs = await createAccount(service, { featureFlags });
   const zone = await createZone(service, mine, { playFromType: "collection", playFromId: music.playlist });
   const otherZone = await createZone(service, mine);
   const theirZone = await createZone(service, theirs);
