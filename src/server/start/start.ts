@@ -108,7 +108,7 @@ function greet(
 /** Starts the demo's simulated players; null if its owner's password has changed. */
 async function playDemo(address: string): Promise<AsyncDisposable | null> {
   try {
-    return await startDemoPlayers(address);
+    return await startDemoPlayers(address, stopping.signal);
   } catch {
     return null;
   }
