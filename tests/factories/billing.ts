@@ -1,82 +1,96 @@
-import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
-import type { PriceEntry, Pricing } from "#shared/contract/rest/pricing.ts";
-import type { ListedSubscription } from "#shared/contract/rest/subscriptions.ts";
-import { BILLING_CYCLES, CYCLE_MONTHS, PLANS, TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
+import { randomUUID } from "node:crypto";
+import type { Service } from "#server/app.ts";
+import { payments, recurrences } from "#server/db/schema/billing.ts";
+import { addBook } from "#server/modules/pricing/public.ts";
+import { PriceBookContent } from "#shared/contract/rest/price-books.ts";
+import { minor } from "#shared/domain/billing/money.ts";
+import { BILLING_CYCLES, CYCLE_MONTHS } from "#shared/domain/billing/plans.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
+import { newId } from "./people.ts";
 
-/** Records of the service `billing`. */
+/** What a month of each plan costs in Sweden in {@link BOOK}, in öre. */
+export const MONTH = { starter: 20_000, essential: 30_000, unlimited: 50_000 } as const;
 
-/** An account's subscription: on the largest plan, charged monthly, without anything scheduled. */
-export function accountSubscription(over: Partial<AccountSubscription> = {}): AccountSubscription {
-  return {
-    account: "abcd",
-    plan: "unlimited",
-    tier: "tier-3",
-    upcoming_plan: "",
-    upcoming_tier: "",
-    billing_cycle: "monthly",
-    upcoming_billing_cycle: "",
-    paying_start_date: "20260101000000",
-    recur_at: "20260301000000",
-    trial_start: "00010101000000",
-    trial_end: "00010101000000",
-    iso_currency: "EUR",
-    next_charge: null,
-    discount: null,
-    credit: 0,
-    failed_payment: null,
-    ...over,
-  };
-}
-
-const MONTH = { starter: 20, essential: 35, unlimited: 50, "royalty-free": 25 } as const;
-const PAID_MONTHS = { monthly: 1, quarterly: 2.8, yearly: 10 } as const;
-
-/** Prices of all plans and cycles, in euros with 25 % VAT. Unlimited: 50 a month, 140 a quarter, 500 a year. */
-export function pricing(): Pricing {
-  const price_list = PLANS.flatMap((plan) =>
-    BILLING_CYCLES.map((billing_cycle): PriceEntry => {
-      const cycle_price = MONTH[plan] * PAID_MONTHS[billing_cycle];
-      const month = Math.round((100 * cycle_price) / CYCLE_MONTHS[billing_cycle]) / 100;
-      return {
-        id: `se_${plan}_${billing_cycle}`,
+/** A price book that sells every plan and cycle: in Sweden with 25 % VAT and an invoice fee, elsewhere in dollars. */
+export const BOOK = {
+  countries: [
+    ["ZZ", "USD", 0, 0] as const,
+    ["SE", "SEK", 4_900, 2_500] as const,
+    ["GB", "GBP", 0, 2_000] as const,
+  ].map(([iso_country, iso_currency, invoice_fee, vat_basis_points]) => ({
+    iso_country,
+    iso_currency,
+    invoice_fee,
+    vat_basis_points,
+    prices: Object.entries(MONTH).flatMap(([plan, amount]) =>
+      BILLING_CYCLES.map((billing_cycle) => ({
         plan,
-        tier: TIER_OF_PLAN[plan],
         billing_cycle,
-        iso_currency: "EUR",
-        cycle_price,
-        prices: [month],
-        available_discount: null,
-        trial_days: 0,
-        trial_length: { without_payment_details: 0 },
-        item_name: "",
-        alignment_cost: null,
-      };
-    }),
-  );
-  return {
-    iso_country: "SE",
-    iso_currency: "EUR",
-    invoice_fee: 0,
-    vat_percent: 25,
-    voucher: null,
-    price_list,
-  };
+        amount: amount * CYCLE_MONTHS[billing_cycle],
+        trial_days: plan === "starter" ? 0 : 14,
+      })),
+    ),
+  })),
+  winback: { percent_off: 50, months: 3, plan: null },
+};
+
+/** Gives the service {@link BOOK}, valid since long ago. */
+export async function sellPlans({ services }: Service): Promise<void> {
+  const content = PriceBookContent.parse(BOOK);
+  await addBook(services, { content, validFrom: new Date(0), createdBy: null });
 }
 
-/** A subscription in the list: active. */
-export function listedSubscription(over: Partial<ListedSubscription> = {}): ListedSubscription {
-  return {
-    sound_zone: "zone",
-    name: "Bar",
-    location: "location",
-    location_name: "Shop",
-    item: "Streaming",
-    state: "ACTIVE",
-    active_until: "2026-03-01T00:00:00Z",
-    reactivate_at: null,
-    grace_until: null,
-    price: 50,
-    permissions: ["SUBSCRIPTION_READ", "SUBSCRIPTION_WRITE"],
-    ...over,
-  };
+/** A card that is never declined, as an account keeps it. */
+export const CARD = {
+  psp: "stripe_creditcard",
+  deactivated: false,
+  creditcard_data: {
+    card_type: "visa",
+    masked_number: "**** 4242",
+    expiry_month: 8,
+    expiry_year: 2029,
+  },
+  trial_expires_at: null,
+};
+
+/** A paid charge of a zone, for the month from now on. */
+export async function createRecurrence(
+  { services: { db } }: Service,
+  accountId: string,
+  soundZoneId: string,
+): Promise<string> {
+  const [id, paymentId, at] = [newId("Recurrence"), randomUUID(), new Date()];
+  const [net, vat, total] = [minor(50_000), minor(12_500), minor(62_500)];
+  const settled = { createdAt: at, settledAt: at };
+  await db.insert(payments).values({
+    id: paymentId,
+    accountId,
+    cause: "purchase",
+    status: "succeeded",
+    currency: "SEK",
+    net,
+    vat,
+    total,
+    credit: minor(0),
+    due: total,
+    psp: "stripe_creditcard",
+    ...settled,
+  });
+  await db.insert(recurrences).values({
+    id,
+    accountId,
+    paymentId,
+    soundZoneId,
+    kind: "period",
+    plan: "unlimited",
+    cycle: "monthly",
+    periodFrom: at,
+    periodTo: new Date(at.getTime() + 30 * DAY_MS),
+    full: net,
+    net,
+    status: "completed",
+    createdAt: at,
+    completedAt: at,
+  });
+  return id;
 }

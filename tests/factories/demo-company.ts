@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import type { Service } from "#server/app.ts";
+import { accountSubscriptions, payments, recurrences, subscriptions } from "#server/db/schema/billing.ts";
 import { libraryItems, scheduleSlots, schedules } from "#server/db/schema/music.ts";
 import { accounts, acls, users } from "#server/db/schema/people.ts";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
@@ -71,6 +72,23 @@ export async function copyDemo({ services }: Service): Promise<DemoCompany> {
     await tx
       .insert(playbackStates)
       .values(demo.states.map((state) => ({ ...state, soundZoneId: copyOf(state.soundZoneId) })));
+    const zoneOf = (id: string | null) => id && copyOf(id);
+    await tx.insert(accountSubscriptions).values(demo.periods.map(ofAccount));
+    await tx.insert(payments).values(copied(demo.payments).map(ofAccount));
+    await tx.insert(recurrences).values(
+      copied(demo.charges).map((row) => ({
+        ...ofAccount(row),
+        paymentId: copyOf(row.paymentId),
+        soundZoneId: zoneOf(row.soundZoneId),
+      })),
+    );
+    await tx.insert(subscriptions).values(
+      demo.subscriptions.map((row) => ({
+        ...ofAccount(row),
+        soundZoneId: copyOf(row.soundZoneId),
+        currentRecurrenceId: zoneOf(row.currentRecurrenceId),
+      })),
+    );
     await tx.insert(libraryItems).values(demo.library.map(ofAccount));
     await tx.insert(schedules).values(copied(demo.schedules).map(ofAccount));
     await tx
@@ -124,6 +142,13 @@ async function readDemo(db: Service["services"]["db"]) {
         ),
       ),
     accounts: await db.select().from(accounts).where(inArray(accounts.id, COMPANIES)),
+    periods: await db
+      .select()
+      .from(accountSubscriptions)
+      .where(inArray(accountSubscriptions.accountId, COMPANIES)),
+    payments: await db.select().from(payments).where(inArray(payments.accountId, COMPANIES)),
+    charges: await db.select().from(recurrences).where(inArray(recurrences.accountId, COMPANIES)),
+    subscriptions: await db.select().from(subscriptions).where(inArray(subscriptions.accountId, COMPANIES)),
     locations: await db.select().from(locations).where(inArray(locations.accountId, COMPANIES)),
     states: await db
       .select()

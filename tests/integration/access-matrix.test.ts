@@ -10,6 +10,7 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { listenerOf, mayHear } from "#shared/domain/music/hearing.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { sellPlans } from "#tests/factories/billing.ts";
 import { createMusic } from "#tests/factories/music.ts";
 import { supplyOf } from "#tests/factories/supply.ts";
 import { ACTORS, type Actor, type Company, createCompany, OPERATOR } from "./support/actors.ts";
@@ -29,7 +30,10 @@ describe("permissions", () => {
   let company: Company;
   let nextCompany: () => Promise<Company>;
   beforeAll(async () => {
-    app = await startApp({ env: { ROOMTONE_OPERATORS: OPERATOR.toUpperCase() } });
+    app = await startApp({
+      env: { ROOMTONE_OPERATORS: OPERATOR.toUpperCase(), ROOMTONE_BILLING: "sandbox" },
+    });
+    await sellPlans(app.service);
     const music = await createMusic(app.service);
     company = await createCompany(app.service, music);
     nextCompany = supplyOf(app.service, (service) => createCompany(service, music));

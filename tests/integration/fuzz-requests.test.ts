@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { sellPlans } from "#tests/factories/billing.ts";
 import { thoroughly } from "#tests/factories/thorough.ts";
 import { inParallel } from "./support/in-parallel.ts";
 import { nastyOperations } from "./support/nasty-operations.ts";
@@ -62,7 +63,8 @@ describe("malformed requests", () => {
   let app: TestApp;
   let world: World;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" } });
+    await sellPlans(app.service);
     world = await createWorld(app.service);
   });
   afterAll(async () => {

@@ -5,6 +5,7 @@ import { PlayerMessage } from "#shared/contract/player.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { sellPlans } from "#tests/factories/billing.ts";
 import { createUser } from "#tests/factories/people.ts";
 import { thorough } from "#tests/factories/thorough.ts";
 import { allOperations } from "./support/graphql-operations.ts";
@@ -35,7 +36,8 @@ describe("fuzzed bodies", () => {
 
   beforeAll(async () => {
     process.on("unhandledRejection", onRejection);
-    app = await startApp();
+    app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" } });
+    await sellPlans(app.service);
     world = await createWorld(app.service);
     owners = await Promise.all(
       Array.from({ length: OWNERS }, async () => (await createUser(app.service, world.account)).token),

@@ -3,6 +3,7 @@ import { ErrorBody } from "#shared/contract/errors.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { sellPlans } from "#tests/factories/billing.ts";
 import { createMusic } from "#tests/factories/music.ts";
 import { supplyOf } from "#tests/factories/supply.ts";
 import { type Caller, callOf, createWorld, type World } from "./support/world.ts";
@@ -17,7 +18,8 @@ describe("REST refusals", () => {
   let nextWorld: () => Promise<World>;
 
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" } });
+    await sellPlans(app.service);
     routes = app.service.http.endpoints;
     const music = await createMusic(app.service);
     nextWorld = supplyOf(app.service, (service) => createWorld(service, music));

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DEMO_USERS } from "#server/db/seed/demo-data.ts";
+import { AccountList } from "#shared/contract/rest/accounts.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { preparedFolder } from "#tests/factories/prepared.ts";
 import { freePort } from "#tests/factories/service.ts";
@@ -58,6 +59,10 @@ test("npm start: prints a working address and sign-in, and Ctrl+C ends it cleanl
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<div id="root">');
 
+  const [account] = (await api.rest("GET", `/api/auth/users/${api.userId}/accounts`, AccountList)).items;
+  expect(account).toMatchObject({ business_name: "Harbour & Pine", billing: "sandbox" });
+  expect(output).toContain("ROOMTONE_BILLING=off");
+
   terminal.stop();
   expect(await terminal.exit).toBe(0);
   expect(terminal.text()).toContain("Stopped.");
@@ -74,6 +79,8 @@ test("npm start: with a public address it prints a password for each demo person
   expect(new Set(people.map(([, , password]) => password)).size).toBe(DEMO_USERS.length);
   const [, email = "", password = ""] = people[0] ?? [];
   expect((await TestApi.signIn(address, email, password)).userId).toBeTruthy();
+  // Others reach it: its host decides whether it sells.
+  expect(terminal.text()).not.toContain("ROOMTONE_BILLING");
   terminal.stop();
   expect(await terminal.exit).toBe(0);
 });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { CartLine, CartPreview } from "#shared/contract/rest/carts.ts";
-import { accountSubscription, listedSubscription } from "#tests/factories/billing.ts";
+import { accountSubscription, listedSubscription } from "#tests/factories/billing-records.ts";
 import {
   bodiesOf,
   expectAccessible,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
 import { PLANS, TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
-import { accountSubscription } from "#tests/factories/billing.ts";
+import { accountSubscription } from "#tests/factories/billing-records.ts";
 import {
   expectAccessible,
   LIST,

@@ -14,10 +14,9 @@ import { Terminal } from "./terminal.ts";
 const terminal = new Terminal();
 const port = process.env.ROOMTONE_PORT ?? "4310";
 const log = pretty({ colorize: process.stdout.isTTY, ignore: "pid,hostname" });
-const service = new ServiceProcess(`http://localhost:${port}`, (line) => log.write(`${line}\n`), [
-  "--watch",
-  "--watch-preserve-output",
-]);
+const service = new ServiceProcess(`http://localhost:${port}`, (line) => log.write(`${line}\n`), {
+  flags: ["--watch", "--watch-preserve-output"],
+});
 
 const noWindow = noWindowBecause(process.env);
 const inBrowser = process.argv.includes("--web") || noWindow !== null;

@@ -38,6 +38,11 @@ const LogLine = z.object({
 
 const WARN_LEVEL = 40;
 
+interface ServiceOptions {
+  readonly flags?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** The service as a child of this terminal. */
 export class ServiceProcess {
   readonly url: string;
@@ -45,15 +50,15 @@ export class ServiceProcess {
   readonly #exit: Promise<number>;
   #stopped = false;
 
-  /** `show` receives each line of its log; `flags` are Node's. */
-  constructor(url: string, show: (line: string) => void, flags: readonly string[] = []) {
+  /** `show` receives each line of its log; `flags` are Node's; `env` is added to this process's environment. */
+  constructor(url: string, show: (line: string) => void, { flags = [], env = {} }: ServiceOptions = {}) {
     this.url = url;
     this.#child = spawn(
       process.execPath,
       [...MEMORY_FLAGS, ...flags, path.join(ROOT, "src/server/index.ts")],
       {
         cwd: ROOT,
-        env: { ...MEMORY_ENV, ...process.env },
+        env: { ...MEMORY_ENV, ...process.env, ...env },
         stdio: ["ignore", "pipe", "pipe"],
       },
     );

@@ -39,7 +39,14 @@ async function start(): Promise<number> {
     return 1;
   }
 
-  const service = new ServiceProcess(`http://localhost:${port}`, (line) => printLogLine(terminal, line));
+  // The demo sells to itself: only programs and people of this computer know its password.
+  const hasPublicPassword = demo && !isPublished(settings);
+  const sellsDemo = hasPublicPassword && process.env.ROOMTONE_BILLING === undefined;
+  const service = new ServiceProcess(
+    `http://localhost:${port}`,
+    (line) => printLogLine(terminal, line),
+    sellsDemo ? { env: { ROOMTONE_BILLING: "sandbox" } } : {},
+  );
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => {
       stopping.abort();
@@ -52,8 +59,7 @@ async function start(): Promise<number> {
     terminal.fail("The service stopped before it was ready. See the messages above.");
     return (await service.exit) || 1;
   }
-  const hasPublicPassword = demo && !isPublished(settings);
-  greet(publicUrl ?? service.url, hasPublicPassword, began);
+  greet(publicUrl ?? service.url, { hasPublicPassword, sellsDemo, began });
   const demoPlayers = hasPublicPassword ? playDemo(service.url) : null;
   const player = open ? openWindow(service.url) : null;
 
@@ -77,7 +83,14 @@ function readSettings(): (Env & { readonly open: boolean }) | null {
 }
 
 /** If the demo's people have their own passwords the service has printed them: index.ts. */
-function greet(address: string, hasPublicPassword: boolean, began: number): void {
+function greet(
+  address: string,
+  {
+    hasPublicPassword,
+    sellsDemo,
+    began,
+  }: { readonly hasPublicPassword: boolean; readonly sellsDemo: boolean; readonly began: number },
+): void {
   const strong = (text: string) => styleText("bold", text);
   terminal.say(`\n  Roomtone is ready after ${seconds(began)}.\n`);
   terminal.say(`  Address   ${strong(address)}`);
@@ -86,6 +99,8 @@ function greet(address: string, hasPublicPassword: boolean, began: number): void
       terminal.say(`  Sign-in   ${strong(email)}  ${name}, ${role}`);
     terminal.say(`  Password  ${strong(DEMO_PASSWORD)} for all of them, on this computer only`);
   }
+  if (sellsDemo)
+    terminal.say("  Billing   is tried out without money. ROOMTONE_BILLING=off turns subscriptions off");
   terminal.say("");
   terminal.say("  Press Ctrl+C to stop.\n");
 }
@@ -93,7 +108,7 @@ function greet(address: string, hasPublicPassword: boolean, began: number): void
 /** Starts the demo's simulated players; null if its owner's password has changed. */
 async function playDemo(address: string): Promise<AsyncDisposable | null> {
   try {
-    return await startDemoPlayers(address);
+    return await startDemoPlayers(address, stopping.signal);
   } catch {
     return null;
   }

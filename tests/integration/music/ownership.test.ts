@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resolvers } from "#server/modules.ts";
 import { createGraphqlSchema } from "#server/plugins/graphql/schema.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { createRecurrence } from "#tests/factories/billing.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createSchedule } from "#tests/factories/music.ts";
 import { createLabel, createSocialProfile } from "#tests/factories/people.ts";
@@ -55,6 +56,7 @@ describe.each(DATABASES)("imported music on $name", (database) => {
     const schedule = await createSchedule(app.service, theirs.account, [part]);
     const socialProfile = await createSocialProfile(app.service, theirs.account);
     const label = await createLabel(app.service, theirs.account);
+    const recurrence = await createRecurrence(app.service, theirs.account, theirs.zone);
     let answered = 0;
     for (const { path: url } of reads)
       for (const api of [theirs.person, theirs.player]) {
@@ -63,6 +65,7 @@ describe.each(DATABASES)("imported music on $name", (database) => {
           pathOf(url, {
             ...theirs,
             label,
+            recurrence,
             socialProfile,
             playlist: mixed,
             schedule,

@@ -179,6 +179,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "announcement_sources",
       "blocked_tracks",
       "building_tokens",
+      "cancellation_reasons",
       // Codes that expire after two minutes.
       "desktop_codes",
       "identities",
@@ -192,6 +193,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "personal_tokens",
       "play_skips",
       "player_orders",
+      "price_books",
       // The same.
       "qr_sign_ins",
       // Only their number is included.

@@ -156,7 +156,7 @@ export async function createCompany(service: Service, music?: Music): Promise<Co
       plan: "unlimited",
       tier: "tier-3",
       messaging: true,
-      sells: false,
+      sells: true,
     },
     actors: {
       owner: await person(world.account, FLAGS.owner),

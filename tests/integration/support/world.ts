@@ -1,6 +1,9 @@
 import type { Service } from "#server/app.ts";
+import { subscriptionIdOf } from "#server/modules/billing/public.ts";
 import type { Endpoint, ExampleIds } from "#shared/contract/rest/endpoint.ts";
+import { AccountFeatures } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { createRecurrence } from "#tests/factories/billing.ts";
 import { createAnnouncement, createCampaign } from "#tests/factories/messaging.ts";
 import {
   createMusic,
@@ -34,6 +37,8 @@ export interface World extends Music, ExampleIds {
   readonly announcement: string;
   readonly campaign: string;
   readonly device: string;
+  /** A charge of the zone. */
+  readonly recurrence: string;
   /** An Instagram profile. */
   readonly socialProfile: string;
   readonly tokens: Readonly<Record<Caller, string>>;
@@ -45,8 +50,9 @@ export type Caller = "owner" | "player" | "stranger" | "strange-player";
 /** Many worlds can share music, which none of their people may change. */
 export async function createWorld(service: Service, shared?: Music): Promise<World> {
   const music = shared ?? (await createMusic(service));
-  const mine = await createAccount(service);
-  const theirs = await createAccount(service);
+  const featureFlags = AccountFeatures.parse({ messaging_enabled: true });
+  const mine = await createAccount(service, { featureFlags });
+  const theirs = await createAccount(service, { featureFlags });
   const zone = await createZone(service, mine, { playFromType: "collection", playFromId: music.playlist });
   const otherZone = await createZone(service, mine);
   const theirZone = await createZone(service, theirs);
@@ -69,6 +75,7 @@ export async function createWorld(service: Service, shared?: Music): Promise<Wor
     announcement,
     campaign: await createCampaign(service, mine.id, [announcement]),
     zone,
+    recurrence: await createRecurrence(service, mine.id, zone),
     otherZone,
     device: device.id,
     user: owner.id,
@@ -92,6 +99,7 @@ type Named = Pick<
   | "device"
   | "user"
   | "acl"
+  | "recurrence"
   | "socialProfile"
   | "playlist"
   | "schedule"
@@ -144,6 +152,10 @@ export function pathOf(url: string, world: Named): string {
     webhooks: "a-webhook",
     messages: "a-message",
     search: "account,user",
+    subscriptions: subscriptionIdOf(world.zone),
+    recurrences: world.recurrence,
+    long_running_transactions: "a-transaction",
+    priceplans: "se_unlimited_monthly",
   };
   return url.replace(/([a-z0-9_]+)\/:[A-Za-z_]+/g, (_all, word: string) => {
     const id = ids[word];

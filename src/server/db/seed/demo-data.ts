@@ -1,5 +1,6 @@
-import type { Account } from "#shared/contract/rest/entities.ts";
+import type { Account, PaymentMethod } from "#shared/contract/rest/entities.ts";
 import { PROVIDER_SUPPORT } from "#shared/domain/accounts/provider.ts";
+import type { BillingCycle } from "#shared/domain/billing/plans.ts";
 
 /** The demo's companies and people. All names are invented; all people share one password. */
 
@@ -10,7 +11,7 @@ export const DEMO_USERS = [
     slug: "owner",
     email: "owner@demo.roomtone.test",
     name: "Ingrid Halvorsen",
-    role: "owner of Harbour & Pine and Northlight Stores",
+    role: "owner of Harbour & Pine, Northlight Stores and four small companies",
   },
   {
     slug: "manager",
@@ -62,9 +63,24 @@ type DemoUser = (typeof DEMO_USERS)[number]["slug"];
 export interface DemoZone {
   readonly slug: string;
   readonly name: string;
-  /** Days that are paid for from now on; negative: it ended so long ago; null: never had a subscription. */
-  readonly paidForDays: number | null;
+  /**
+   * What is paid for: the period or trial of its account, or days from now on; negative: it ended so long ago; null: never
+   * had a subscription.
+   */
+  readonly paid: "period" | number | null;
+  readonly isCancelled?: boolean;
+  readonly pausedForDays?: number;
   readonly volume?: number;
+}
+
+/** How an account pays. */
+export interface DemoBilling {
+  readonly cycle: BillingCycle;
+  readonly psp: string;
+  readonly card?: NonNullable<PaymentMethod["creditcard_data"]>;
+  /** About when its present period ends; absent: it has not paid. */
+  readonly endsInDays?: number;
+  readonly trialDays?: number;
 }
 
 export interface DemoAccount {
@@ -79,6 +95,8 @@ export interface DemoAccount {
   readonly phone: string;
   readonly plan: Account["plan"];
   readonly tier: Account["tier"];
+  readonly billing?: DemoBilling;
+  readonly hasMessages?: boolean;
   readonly roles?: Partial<Account["roles"]>;
   /** Slug of the account that manages it as its customer: its own people deactivate nothing. */
   readonly partner?: string;
@@ -108,6 +126,94 @@ const ALL = { owner: true, admin: true, contact: true, finance: true };
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 const YEAR = 365;
 
+const card = (card_type: string, end: string) => ({
+  card_type,
+  masked_number: `**** ${end}`,
+  expiry_month: 8,
+  expiry_year: 2029,
+});
+const BY_CARD = { cycle: "monthly", psp: "stripe_creditcard", endsInDays: 17 } as const;
+
+const SMALL = {
+  address: "Östra Storgatan 12",
+  city: "Jönköping",
+  postalCode: "553 21",
+  isoCountry: "SE",
+  orgNumber: "",
+  phone: "+46 36 555 0110",
+  members: [{ user: "owner", ...ALL }],
+} as const;
+
+const smallPlace = (slug: string, name: string, zones: readonly DemoZone[]) => {
+  const { address, city, postalCode } = SMALL;
+  return { slug, name, address, city, postalCode, timezone: "Europe/Stockholm", zones };
+};
+
+/** Companies whose subscriptions are in other states. */
+const SMALL_COMPANIES: readonly DemoAccount[] = [
+  {
+    ...SMALL,
+    slug: "copper-kettle",
+    businessName: "Copper Kettle",
+    businessType: "cafe",
+    plan: "essential",
+    tier: "tier-1",
+    billing: { ...BY_CARD, endsInDays: 9, card: card("mastercard", "4444") },
+    locations: [
+      smallPlace("ck-market", "Market Hall", [
+        { slug: "ck-counter", name: "Coffee bar", paid: "period" },
+        { slug: "ck-garden", name: "Garden", paid: "period", pausedForDays: 75 },
+        { slug: "ck-cellar", name: "Cellar", paid: "period", isCancelled: true },
+      ]),
+    ],
+  },
+  {
+    ...SMALL,
+    slug: "little-bindery",
+    businessName: "Little Bindery",
+    businessType: "retail",
+    plan: "starter",
+    tier: "tier-1",
+    billing: { ...BY_CARD, endsInDays: 24, card: card("visa", "1881") },
+    locations: [
+      smallPlace("lb-shop", "Book shop", [
+        { slug: "lb-shop-floor", name: "Shop", paid: "period" },
+        { slug: "lb-workshop", name: "Workshop", paid: null },
+      ]),
+    ],
+  },
+  {
+    ...SMALL,
+    slug: "quiet-floor",
+    businessName: "Quiet Floor",
+    businessType: "office",
+    plan: "royalty-free",
+    tier: "tier-1",
+    billing: { cycle: "yearly", psp: "manual_billing" },
+    locations: [smallPlace("qf-office", "Office", [{ slug: "qf-reception", name: "Reception", paid: YEAR }])],
+  },
+  {
+    ...SMALL,
+    slug: "first-light",
+    businessName: "First Light Yoga",
+    businessType: "yoga_studio",
+    plan: "unlimited",
+    tier: "tier-3",
+    billing: {
+      cycle: "monthly",
+      psp: "stripe_creditcard",
+      card: { card_type: "" },
+      trialDays: 9,
+    },
+    locations: [
+      smallPlace("fl-studio", "Studio", [
+        { slug: "fl-studio-main", name: "Main studio", paid: "period" },
+        { slug: "fl-lounge", name: "Lounge", paid: "period" },
+      ]),
+    ],
+  },
+];
+
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   {
     slug: "harbour-and-pine",
@@ -121,6 +227,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: "+46 8 555 010 20",
     plan: "unlimited",
     tier: "tier-3",
+    billing: { ...BY_CARD, card: card("visa", "4242") },
+    hasMessages: true,
     members: [
       { user: "owner", ...ALL },
       { user: "manager", ...NONE, admin: true, contact: true },
@@ -136,10 +244,10 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         postalCode: "111 30",
         timezone: "Europe/Stockholm",
         zones: [
-          { slug: "hp-lobby", name: "Lobby", paidForDays: YEAR },
-          { slug: "hp-restaurant", name: "Restaurant Fjord", paidForDays: YEAR },
-          { slug: "hp-bar", name: "Skylight Bar", paidForDays: YEAR, volume: 70 },
-          { slug: "hp-spa", name: "Spa & Sauna", paidForDays: YEAR, volume: 40 },
+          { slug: "hp-lobby", name: "Lobby", paid: "period" },
+          { slug: "hp-restaurant", name: "Restaurant Fjord", paid: "period" },
+          { slug: "hp-bar", name: "Skylight Bar", paid: "period", volume: 70 },
+          { slug: "hp-spa", name: "Spa & Sauna", paid: "period", volume: 40 },
         ],
       },
       {
@@ -151,8 +259,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         timezone: "Europe/Stockholm",
         users: ["cafe"],
         zones: [
-          { slug: "hp-cafe-counter", name: "Counter", paidForDays: YEAR },
-          { slug: "hp-cafe-terrace", name: "Terrace", paidForDays: -40 },
+          { slug: "hp-cafe-counter", name: "Counter", paid: "period" },
+          { slug: "hp-cafe-terrace", name: "Terrace", paid: -40 },
         ],
       },
       {
@@ -163,8 +271,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         postalCode: "411 18",
         timezone: "Europe/Stockholm",
         zones: [
-          { slug: "hp-bakery-shop", name: "Bakery shop", paidForDays: YEAR },
-          { slug: "hp-roastery", name: "Roastery", paidForDays: null },
+          { slug: "hp-bakery-shop", name: "Bakery shop", paid: "period" },
+          { slug: "hp-roastery", name: "Roastery", paid: null },
         ],
       },
     ],
@@ -181,6 +289,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: "+44 1904 550 120",
     plan: "essential",
     tier: "tier-1",
+    billing: { cycle: "yearly", psp: "billogram_invoice", endsInDays: 200 },
+    hasMessages: true,
     distributor: "highland-sound",
     members: [
       { user: "owner", ...ALL },
@@ -195,8 +305,8 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         postalCode: "YO1 6JB",
         timezone: "Europe/London",
         zones: [
-          { slug: "nl-york-floor", name: "Shop floor", paidForDays: YEAR },
-          { slug: "nl-york-fitting", name: "Fitting rooms", paidForDays: YEAR },
+          { slug: "nl-york-floor", name: "Shop floor", paid: "period" },
+          { slug: "nl-york-fitting", name: "Fitting rooms", paid: "period" },
         ],
       },
     ],
@@ -213,6 +323,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     phone: "+31 30 555 0143",
     plan: "unlimited",
     tier: "tier-3",
+    billing: { ...BY_CARD, cycle: "quarterly", endsInDays: 40, card: card("visa", "0002") },
     partner: "canal-av",
     members: [{ user: "other", ...ALL }],
     locations: [
@@ -223,7 +334,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
         city: "Utrecht",
         postalCode: "3511 NK",
         timezone: "Europe/Amsterdam",
-        zones: [{ slug: "oh-dining", name: "Dining room", paidForDays: YEAR }],
+        zones: [{ slug: "oh-dining", name: "Dining room", paid: "period" }],
       },
     ],
   },
@@ -274,4 +385,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     members: [{ user: "support", ...NONE }],
     locations: [],
   },
+  ...SMALL_COMPANIES,
 ];

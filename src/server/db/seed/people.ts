@@ -9,9 +9,12 @@ import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
+import { pricesIn } from "#shared/domain/billing/price-book.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS, type DemoAccount, type DemoZone } from "./demo-data.ts";
+import { paymentMethodOf, seedBilling, subscriptionOf } from "./billing.ts";
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_USERS, type DemoAccount } from "./demo-data.ts";
+import { DEMO_COUNTRIES } from "./prices.ts";
 
 /** Seeds accounts, people, locations and zones into an empty database. Ids follow from names and never change. */
 export async function seedPeople({ db, now }: Services): Promise<void> {
@@ -42,13 +45,14 @@ export async function seedPeople({ db, now }: Services): Promise<void> {
     // All at once: accounts name each other.
     await tx
       .insert(accounts)
-      .values(all.map(({ account, createdAt }) => accountRow(account, createdAt)))
+      .values(all.map(({ account, createdAt }) => accountRow(account, createdAt, at)))
       .onConflictDoNothing();
     await tx.insert(acls).values(rowsOf(aclRows)).onConflictDoNothing();
     await tx.insert(locations).values(rowsOf(locationRows)).onConflictDoNothing();
     await tx.insert(locationUsers).values(rowsOf(locationUserRows)).onConflictDoNothing();
     const zones = rowsOf((account, createdAt) => zoneRows(account, createdAt, at));
     await tx.insert(soundZones).values(zones).onConflictDoNothing();
+    await seedBilling(tx, DEMO_ACCOUNTS, at);
     await noteFirstOwner(tx, idOf("User", "support"), at);
     await ensureStates(
       tx,
@@ -57,7 +61,7 @@ export async function seedPeople({ db, now }: Services): Promise<void> {
   });
 }
 
-function accountRow(account: DemoAccount, createdAt: Date): typeof accounts.$inferInsert {
+function accountRow(account: DemoAccount, createdAt: Date, now: Date): typeof accounts.$inferInsert {
   return {
     id: idOf("Account", account.slug),
     businessName: account.businessName,
@@ -78,7 +82,10 @@ function accountRow(account: DemoAccount, createdAt: Date): typeof accounts.$inf
       accepted_by: idOf("User", account.members[0]?.user ?? "owner"),
       terms_type: GENERAL_TERMS,
     },
-    featureFlags: AccountFeatures.parse({}),
+    featureFlags: AccountFeatures.parse({ messaging_enabled: account.hasMessages ?? false }),
+    paymentMethod: paymentMethodOf(account, now),
+    billingCycle: account.billing?.cycle ?? "monthly",
+    isoCurrency: pricesIn({ id: "", validFrom: 0, ...DEMO_COUNTRIES }, account.isoCountry)?.currency ?? "",
     settings: AccountRestrictions.parse({}),
     createdAt,
     updatedAt: createdAt,
@@ -120,12 +127,8 @@ function zoneRows(account: DemoAccount, createdAt: Date, now: Date): (typeof sou
       name: zone.name,
       settings: ZoneSettings.parse(zone.volume === undefined ? {} : { default_volume: zone.volume }),
       remoteCode: newRemoteCode(),
-      paidUntil: paidUntil(zone, now),
+      ...subscriptionOf(account, zone, now),
       createdAt,
     })),
   );
-}
-
-function paidUntil({ paidForDays }: DemoZone, now: Date): Date | null {
-  return paidForDays === null ? null : new Date(now.getTime() + paidForDays * DAY_MS);
 }

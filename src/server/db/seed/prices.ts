@@ -1,5 +1,5 @@
 import { priceBooks } from "#server/db/schema/selling.ts";
-import { addBook } from "#server/modules/pricing/public.ts";
+import { addBook, fromContent } from "#server/modules/pricing/public.ts";
 import type { Services } from "#server/services.ts";
 import type { PriceBookContent } from "#shared/contract/rest/price-books.ts";
 import { type BillingCycle, CYCLE_MONTHS } from "#shared/domain/billing/plans.ts";
@@ -75,6 +75,9 @@ const DEMO_PRICE_BOOK: PriceBookContent = {
     },
   ],
 };
+
+/** The countries of the demo's book, as price books keep them. */
+export const DEMO_COUNTRIES = fromContent(DEMO_PRICE_BOOK);
 
 /** Gives the demo a price book, unless there is one. */
 export async function seedPrices(services: Pick<Services, "db" | "now">): Promise<void> {

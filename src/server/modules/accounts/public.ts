@@ -1,6 +1,7 @@
 /** Accounts and their members: company details, plan, limits, memberships. */
 
 export { checkAccountLimit } from "./account-limit.ts";
+export { acceptTermsOf } from "./commands/accept-terms.ts";
 export { deleteRemovedLogos } from "./logo.ts";
 export { readAccounts } from "./read-accounts.ts";
 export { featuresOf, toAccount, toAcl } from "./records.ts";

@@ -1,25 +1,17 @@
 /** What accounts are charged for their zones, and when. */
 
-export {
-  type BillingState,
-  billingState,
-  type CartChange,
-  type CartOffer,
-  cancelScheduledPlan,
-  changeSubscriptions,
-  offerCart,
-  offerPlan,
-  offerWinback,
-  type PlanOffer,
-  schedule,
-  startPlanChange,
-  startWinback,
-  sweepBilling,
-} from "./engine.ts";
+export { billingState } from "./billing-state.ts";
+export { changeSubscriptions, offerCart } from "./change.ts";
+export { pauseRange } from "./offers.ts";
+export { cancelScheduledPlan, offerPlan, schedule, startPlanChange } from "./plans.ts";
 export { findRecurrences, type RecurrenceRow } from "./repository.ts";
+export { startBilling } from "./start.ts";
 export {
   type RecurrenceOfZone,
   recurrenceSubjects,
   subscriptionIdOf,
   subscriptionSubjects,
 } from "./subject.ts";
+export { sweepBilling } from "./sweep.ts";
+export type { BillingState, CartChange, CartOffer, Changed, PlanOffer, ZoneOffer } from "./types.ts";
+export { offerWinback, startWinback } from "./winback.ts";

@@ -4,6 +4,7 @@ import type { Database } from "#server/db/database.ts";
 import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
 import { announcementSources } from "#server/db/schema/announcement-audio.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
+import { cancellationReasons } from "#server/db/schema/billing.ts";
 import { buildingTokens } from "#server/db/schema/building.ts";
 import { locationInvitations } from "#server/db/schema/location-people.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
@@ -28,7 +29,7 @@ import {
   pairingCodes,
   playSkips,
 } from "#server/db/schema/places.ts";
-import { signUps } from "#server/db/schema/selling.ts";
+import { priceBooks, signUps } from "#server/db/schema/selling.ts";
 import { spotifyConnections, spotifyImports } from "#server/db/schema/spotify.ts";
 import { identities } from "#server/db/schema/sso.ts";
 import { musicUploads } from "#server/db/schema/uploads.ts";
@@ -246,6 +247,18 @@ export async function keptAbout(
       without(announcementSources, "createdBy", "peaks"),
       eq(announcementSources.createdBy, id),
       announcementSources.createdAt,
+    ),
+    cancellationReasons: await of(
+      cancellationReasons,
+      without(cancellationReasons, "userId"),
+      eq(cancellationReasons.userId, id),
+      cancellationReasons.createdAt,
+    ),
+    priceBooks: await of(
+      priceBooks,
+      { validFrom: priceBooks.validFrom, createdAt: priceBooks.createdAt },
+      eq(priceBooks.createdBy, id),
+      priceBooks.createdAt,
     ),
     zoneViews: await of(
       zoneViews,

@@ -1,5 +1,5 @@
 /** Price books and vouchers. */
 
-export { addBook, toContent } from "./content.ts";
-export { currencyOf, trialDaysFor } from "./find-pricing.ts";
+export { addBook, fromContent, toContent } from "./content.ts";
+export { currencyOf, findPricing, trialDaysFor } from "./find-pricing.ts";
 export { bookAt, findVoucher, redeemVoucher, type VoucherRow } from "./repository.ts";

@@ -9,9 +9,11 @@ import type {
   ZoneTableBy,
   ZoneTableRow,
 } from "#shared/contract/rest/zone-counts.ts";
+import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
 import { SHOWN_STATES, type ShownState } from "#shared/domain/zones/zone-facts.ts";
 import { isInFilter } from "#shared/domain/zones/zone-state.ts";
 import { matches, type ZoneFilter, type ZoneServices } from "./filter-repository.ts";
+import { subscriptionIs } from "./status-repository.ts";
 
 /** How many zones are in which state. */
 
@@ -26,6 +28,28 @@ export async function countStates(services: ZoneServices, filter: ZoneFilter): P
     .groupBy(soundZones.state);
   const states = Object.fromEntries(rows.flatMap(({ state, zones }) => (state ? [[state, zones]] : [])));
   return { total: rows.reduce((sum, { zones }) => sum + zones, 0), states: { ...NONE, ...states } };
+}
+
+/** The number of matching zones whose subscription is in each state. */
+export async function countSubscriptions(
+  services: ZoneServices,
+  filter: ZoneFilter,
+): Promise<Record<SubscriptionState, number>> {
+  const moment = { billing: services.env.billing, now: services.now() };
+  const inState = (state: SubscriptionState) =>
+    sql<number>`(count(*) filter (where ${subscriptionIs(state, moment)}))::int`;
+  const [row] = await services.db
+    .select({
+      INACTIVE: inState("INACTIVE"),
+      ACTIVE: inState("ACTIVE"),
+      CANCELLED: inState("CANCELLED"),
+      EXPIRED: inState("EXPIRED"),
+      PAUSED: inState("PAUSED"),
+    })
+    .from(soundZones)
+    .where(matches(services, filter));
+  if (!row) throw new Error("A count has no row");
+  return row;
 }
 
 /** The columns that make a row of a table, and its two sort keys: names can be the same in two places. */

@@ -21,9 +21,9 @@ const LoggedIn = z.object({
 /**
  * Plays two zones of the demo as if each room had a computer, so that a new service has something to show. A
  * zone with another player keeps it; a simulated player that somebody unpairs stays away until the next
- * start. Throws when the demo's owner cannot sign in.
+ * start. Throws when the demo's owner cannot sign in. `signal`: the service is about to stop.
  */
-export async function startDemoPlayers(url: string): Promise<AsyncDisposable> {
+export async function startDemoPlayers(url: string, signal?: AbortSignal): Promise<AsyncDisposable> {
   const players = new Map<string, SimulatedPlayer>();
   let isOver = false;
   const start = async (owner: DemoOwner, zone: SoundZone): Promise<void> => {
@@ -33,6 +33,7 @@ export async function startDemoPlayers(url: string): Promise<AsyncDisposable> {
       url,
       token,
       os: "simulated",
+      ...(signal && { signal }),
       sendCommand: async () => false,
       onEvent: ({ type }) => {
         if (type === "refused") void again(zone.id);
@@ -50,14 +51,18 @@ export async function startDemoPlayers(url: string): Promise<AsyncDisposable> {
     const zone = (await owner.zones()).find((one) => one.id === id);
     if (zone?.device?.name === SIMULATED_NAME) await start(owner, zone);
   };
-  const owner = await DemoOwner.signIn(url);
-  for (const zone of await owner.zones()) if (ZONES.includes(zone.name)) await start(owner, zone);
-  return {
-    [Symbol.asyncDispose]: async () => {
-      isOver = true;
-      await Promise.all([...players.values()].map((player) => player[Symbol.asyncDispose]()));
-    },
+  const dispose = async () => {
+    isOver = true;
+    await Promise.all([...players.values()].map((player) => player[Symbol.asyncDispose]()));
   };
+  try {
+    const owner = await DemoOwner.signIn(url);
+    for (const zone of await owner.zones()) if (ZONES.includes(zone.name)) await start(owner, zone);
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return { [Symbol.asyncDispose]: dispose };
 }
 
 /** The demo's owner, as needed for pairing. */

@@ -36,6 +36,8 @@ export interface SimulatedPlayerPlan {
   /** Sends a command as from the player's own screen. True: the service accepted it. */
   readonly sendCommand: (command: ControlCommand) => Promise<boolean>;
   readonly onEvent?: (event: FeedEvent) => void;
+  /** Ends its connection, also while it is being made. */
+  readonly signal?: AbortSignal;
 }
 
 /** Starts a simulated player. Resolves when the service has welcomed it, or ended its connection for good. */
@@ -72,6 +74,8 @@ export async function startSimulatedPlayer(plan: SimulatedPlayerPlan): Promise<S
     });
   });
   feed.start();
+  plan.signal?.addEventListener("abort", () => feed.stop(), { once: true });
+  if (plan.signal?.aborted) feed.stop();
   await settled;
   return {
     state: () => engine.state(),

@@ -198,7 +198,6 @@ export const getWinbackDiscount = endpoint({
   needs: may("subscription.see", account("account_id")),
   params: ids("account_id"),
   response: WinbackDiscount,
-  example: () => ({ status: 404 }),
 });
 
 export const applyWinbackDiscount = endpoint({
@@ -209,7 +208,6 @@ export const applyWinbackDiscount = endpoint({
   log: "billing.winback",
   params: ids("id"),
   response: z.object({ id: z.string(), tier: z.enum(TIERS), account: z.string() }),
-  example: () => ({ status: 409 }),
 });
 
 export const changeBillingCycle = endpoint({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountRecord } from "#tests/factories/account.ts";
-import { accountSubscription } from "#tests/factories/billing.ts";
+import { accountSubscription } from "#tests/factories/billing-records.ts";
 import { AccountSubscription } from "./account-subscription.ts";
 import { Account } from "./entities.ts";
 

@@ -63,6 +63,10 @@ export const PersonalData = z.object({
     music_uploads: Entries,
     announcement_sources: Entries,
     zone_views: Entries,
+    /** Price books of the host that they wrote. */
+    price_books: Entries,
+    /** Why they cancelled subscriptions. */
+    cancellation_reasons: Entries,
   }),
 });
 export type PersonalData = z.output<typeof PersonalData>;

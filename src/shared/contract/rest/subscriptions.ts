@@ -111,8 +111,7 @@ export const purchaseSubscription = endpoint({
   params: ids("sound_zone"),
   body: PurchaseInput,
   response: z.object({ current_recurrence: Recurrence }),
-  // A business without a payment method cannot buy.
-  example: () => ({ body: {}, status: 409 }),
+  example: () => ({ body: {} }),
 });
 
 export const reactivateSubscription = endpoint({

@@ -20,7 +20,7 @@ const ACCOUNT: AccountFacts = {
   partner: null,
   distributorId: null,
   messaging: true,
-  sells: false,
+  sells: true,
   settings: FREE,
   plan: "unlimited",
   tier: "tier-3",
@@ -57,6 +57,7 @@ const FINANCE = [
   "billing_groups.create",
   "billing_groups.edit",
 ] as const;
+const SELLING = ["subscription.see", "subscription.edit", "subscription.end", "plan.change"] as const;
 const ADMIN = ["user.create", "user.update", "user.delete"] as const;
 const allowed = (viewer: Viewer, actions: readonly Action[]) =>
   actions.filter((action) => may(viewer, action, zone()).ok);
@@ -133,6 +134,22 @@ describe("access: members", () => {
     }
   });
 
+  test("subscriptions are seen with any flag, and changed with finance; without billing by nobody", () => {
+    const flagged = [{ contact: true }, { finance: true }, { admin: true }, { owner: true }];
+    expect(allowed(person("a"), SELLING)).toEqual([]);
+    expect(flagged.map((flags) => allowed(person("a", flags), SELLING))).toEqual([
+      ["subscription.see"],
+      SELLING,
+      SELLING,
+      SELLING,
+    ]);
+    for (const action of SELLING)
+      expect(may(person("a", { owner: true }), action, zone({ sells: false }))).toEqual({
+        ok: false,
+        reason: "billing-off",
+      });
+  });
+
   test("only an owner or an admin manages users (@P-344)", () => {
     for (const flags of [{ owner: true }, { admin: true }])
       expect(allowed(person("a", flags), ADMIN)).toEqual(ADMIN);
@@ -186,6 +203,9 @@ describe("access: other people", () => {
     const owner = person("a", { owner: true });
     expect(may(owner, "zone.deactivate", bound)).toEqual({ ok: false, reason: "partner-decides" });
     expect(may(owner, "zone.deactivate", free).ok).toBe(true);
+    expect(may(owner, "subscription.end", bound)).toEqual({ ok: false, reason: "partner-decides" });
+    expect(may(owner, "subscription.end", free).ok).toBe(true);
+    expect(may(owner, "subscription.edit", bound).ok).toBe(true);
     expect(may(owner, "zone.deactivate", zone()).ok).toBe(true);
     expect(may(person("p", { owner: true }), "zone.deactivate", bound).ok).toBe(true);
     const [provider = ""] = PROVIDER_ACCOUNT_IDS;

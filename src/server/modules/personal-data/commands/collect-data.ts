@@ -58,6 +58,8 @@ export async function collectData(
       music_uploads: kept.musicUploads,
       announcement_sources: kept.announcementSources,
       zone_views: kept.zoneViews,
+      price_books: kept.priceBooks,
+      cancellation_reasons: kept.cancellationReasons,
     },
   });
 }

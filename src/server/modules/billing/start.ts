@@ -1,0 +1,21 @@
+import type { Services } from "#server/services.ts";
+import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
+import { sandbox } from "./provider.ts";
+import { PAYMENTS_QUEUE, sweepAccount, sweepBilling } from "./sweep.ts";
+
+const SWEEP = "billing-sweep";
+
+/** Starts making payments and sweeping, if anything is sold. One process of the service does each at a time. */
+export async function startBilling(services: Services): Promise<void> {
+  if (services.env.billing === "off") return;
+  const { jobs } = services;
+  await jobs.work<{ readonly accountId: string }>(PAYMENTS_QUEUE, ({ accountId }) =>
+    sweepAccount(services, sandbox, accountId),
+  );
+  await jobs.work(SWEEP, async () => {
+    // Queued first, so that the next run does not depend on this one's success.
+    await jobs.send(SWEEP, {}, { key: SWEEP, startAfterMs: MINUTE_MS });
+    await sweepBilling(services);
+  });
+  await jobs.send(SWEEP, {}, { key: SWEEP, startAfterMs: MINUTE_MS });
+}

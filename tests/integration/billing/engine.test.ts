@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  billingState,
+  changeSubscriptions,
+  offerCart,
+  offerPlan,
+  startPlanChange,
+  sweepBilling,
+} from "#server/modules/billing/public.ts";
+import type { Services } from "#server/services.ts";
+import type { CartAction } from "#shared/contract/rest/carts.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
+import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { accountOf, CARD, charges, company, DECLINED, INVOICE, sell, zoneOf } from "./world.ts";
+
+let app: TestApp;
+let services: Services;
+let at = Date.UTC(2026, 0, 15, 12);
+
+beforeAll(async () => {
+  app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" }, now: () => new Date(at) });
+  services = app.service.services;
+  await sell(services, new Date(0));
+});
+afterAll(() => app[Symbol.asyncDispose]());
+
+const start = () => {
+  at = Date.UTC(2026, 0, 15, 12);
+  return new Date(at);
+};
+async function cart(
+  account: string,
+  action: CartAction,
+  zoneIds: readonly string[],
+  reactivateOn: string | null = null,
+) {
+  const row = await accountOf(services, account);
+  return await changeSubscriptions(services, row, { action, zoneIds, reactivateOn }, null);
+}
+async function until(time: number) {
+  at = time;
+  await sweepBilling(services);
+}
+
+test("billing: a zone bought by card plays at once for a month, which begins again on its day", async () => {
+  const { account, zones } = await company(services, { createdAt: start() });
+  const row = await accountOf(services, account);
+  const offer = await offerCart(services, row, { action: "activate", zoneIds: zones, reactivateOn: null });
+  expect(offer).toMatchObject({ ok: true, value: { quote: { net: 5000, vat: 1250, due: 6250 } } });
+  const bought = await cart(account, "activate", zones);
+  expect(bought).toMatchObject({ ok: true, value: { zoneIds: zones, recurrences: [{ status: "pending" }] } });
+  await sweepBilling(services);
+  const ends = Date.UTC(2026, 1, 14, 23);
+  expect((await zoneOf(services, zones[0] ?? "")).paidUntil?.getTime()).toBe(ends);
+  expect(await billingState(services, row)).toMatchObject({ recurAt: ends, next: { at: ends, zones: 1 } });
+  await until(Date.UTC(2026, 4, 20));
+  const { payments, entries, lines } = await charges(services, account);
+  expect(payments.map(({ status, due }) => [status, due])).toEqual(Array(5).fill(["succeeded", 6250]));
+  expect(lines.map(({ kind, net }) => [kind, net])).toEqual(Array(5).fill(["period", 5000]));
+  expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+});
+
+test("billing: a declined renewal is tried again, and ends after the grace period", async () => {
+  const { account, zones } = await company(services, { createdAt: start(), zones: 2 });
+  await cart(account, "activate", zones);
+  await sweepBilling(services);
+  const { accounts } = await import("#server/db/schema/people.ts");
+  const { eq } = await import("drizzle-orm");
+  await services.db.update(accounts).set({ paymentMethod: DECLINED }).where(eq(accounts.id, account));
+  const ends = Date.UTC(2026, 1, 14, 23);
+  await until(ends);
+  const row = await accountOf(services, account);
+  expect(await billingState(services, row)).toMatchObject({
+    failed: { code: "card_declined", nextAttemptAt: ends + DAY_MS, due: 12500 },
+  });
+  await until(ends + DAY_MS);
+  await services.db.update(accounts).set({ paymentMethod: CARD }).where(eq(accounts.id, account));
+  await until(ends + 3 * DAY_MS);
+  expect((await billingState(services, row)).failed).toBeNull();
+  expect((await zoneOf(services, zones[0] ?? "")).paidUntil?.getTime()).toBe(Date.UTC(2026, 2, 14, 23));
+  await services.db.update(accounts).set({ paymentMethod: DECLINED }).where(eq(accounts.id, account));
+  await until(Date.UTC(2026, 2, 14, 23) + 8 * DAY_MS);
+  await until(Date.UTC(2026, 2, 14, 23) + 16 * DAY_MS);
+  expect((await charges(services, account)).payments.at(-1)?.status).toBe("cancelled");
+  await services.db.update(accounts).set({ paymentMethod: CARD }).where(eq(accounts.id, account));
+  await cart(account, "resume", zones);
+  await sweepBilling(services);
+  expect((await zoneOf(services, zones[0] ?? "")).paidUntil?.getTime()).toBe(Date.UTC(2026, 3, 14, 22));
+});
+
+test("billing: a paused zone is silent until its day, and then charged for the rest of the period", async () => {
+  const { account, zones } = await company(services, {
+    createdAt: start(),
+    zones: 2,
+    paymentMethod: INVOICE,
+  });
+  await cart(account, "activate", zones);
+  await sweepBilling(services);
+  expect(await cart(account, "pause", zones.slice(0, 1), "2026-03-01")).toMatchObject({ ok: true });
+  await until(Date.UTC(2026, 1, 20));
+  expect((await zoneOf(services, zones[0] ?? "")).paidUntil?.getTime()).toBe(Date.UTC(2026, 1, 14, 23));
+  await until(Date.UTC(2026, 2, 2));
+  const zone = await zoneOf(services, zones[0] ?? "");
+  expect([zone.paidUntil?.getTime(), zone.reactivateAt]).toEqual([Date.UTC(2026, 2, 14, 23), null]);
+  const { payments, lines } = await charges(services, account);
+  expect(payments.map(({ net, cause }) => [cause, net])).toEqual([
+    ["purchase", 12900],
+    ["renewal", 7900],
+    ["resume", 5400],
+  ]);
+  expect(lines.filter(({ kind }) => kind === "fee")).toHaveLength(3);
+});
+
+test("billing: a larger plan is paid for at once, a smaller one waits for the end of the period", async () => {
+  const { account, zones } = await company(services, {
+    createdAt: start(),
+    plan: "essential",
+    tier: "tier-1",
+  });
+  await cart(account, "activate", zones);
+  await sweepBilling(services);
+  at = Date.UTC(2026, 0, 25, 9);
+  const row = await accountOf(services, account);
+  const offer = await offerPlan(services, row, "unlimited");
+  // 21 of 31 days are left.
+  expect(offer).toMatchObject({
+    ok: true,
+    value: { immediate: true, quote: { net: 3387 - 2032, due: 1694 } },
+  });
+  expect(await startPlanChange(services, row, "unlimited")).toMatchObject({ ok: true });
+  await sweepBilling(services);
+  const after = await accountOf(services, account);
+  expect([after.plan, after.tier]).toEqual(["unlimited", "tier-3"]);
+  expect((await charges(services, account)).payments.at(-1)?.due).toBe(1694);
+  expect(await startPlanChange(services, after, "starter")).toMatchObject({ ok: true });
+  expect(await billingState(services, after)).toMatchObject({
+    upcomingPlan: "starter",
+    next: { quote: { net: 2000 } },
+  });
+  await until(Date.UTC(2026, 1, 15));
+  expect((await accountOf(services, account)).plan).toBe("starter");
+});
+
+test("billing: nobody buys without a payment method", async () => {
+  const { account, zones } = await company(services, { createdAt: start(), paymentMethod: null });
+  expect(await cart(account, "activate", zones)).toMatchObject({
+    ok: false,
+    reason: { kind: "conflict", reason: "payment-method-missing" },
+  });
+});
