@@ -78,6 +78,18 @@ export function withFeature(
   };
 }
 
+/** For accounts that the host sells subscriptions to. Others go where `elsewhere` says. */
+export function sellsOr(elsewhere: (accountId: string) => string): Need {
+  return async (visit) => {
+    const current = await accountOfAddress(visit);
+    if (current === null) return paths.home();
+    return current.billing === "off" ? elsewhere(current.id) : null;
+  };
+}
+
+/** {@link sellsOr} for pages of the settings. */
+export const sells = sellsOr((accountId) => paths.settingsOverview({ accountId }));
+
 /** For people with an account: others go to the create hub, which explains why they need one. */
 export const inAnAccount: Need = async (visit) => {
   const login = await signedIn(visit);
