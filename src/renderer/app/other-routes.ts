@@ -27,6 +27,7 @@ import { settingsPages } from "#renderer/features/settings/routes.tsx";
 import { signUpPages, signUpRedirects } from "#renderer/features/sign-up/routes.tsx";
 import { spotifyPages } from "#renderer/features/spotify/routes.tsx";
 import { stationPages } from "#renderer/features/stations/routes.tsx";
+import { streamingZonePages } from "#renderer/features/subscriptions/zone/routes.tsx";
 import { userPages } from "#renderer/features/user/routes.tsx";
 import { zonePlayerPages } from "#renderer/features/zone-player/routes.tsx";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
@@ -87,7 +88,7 @@ const pages = (): readonly Row[] => [
   ...operatorPages,
   ...createPages(pageAt),
   ...zonePlayerPages,
-  ...settingsPages,
+  ...settingsPages(streamingZonePages),
   ...reportPages,
   ...userPages,
   ...securityPages,

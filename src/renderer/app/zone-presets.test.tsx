@@ -81,7 +81,7 @@ function open(address: string, presets: readonly ZonePreset[]) {
     reporting: new Reporting(silent),
   } as unknown as Services;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
-  const router = createMemoryRouter(routesOf(settingsPages, services, notices), {
+  const router = createMemoryRouter(routesOf(settingsPages(), services, notices), {
     initialEntries: [address],
   });
   render(

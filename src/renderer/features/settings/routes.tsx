@@ -7,8 +7,8 @@ import { path } from "#renderer/lib/routing/path.ts";
 
 const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
 
-/** The settings of a company. */
-export const settingsPages: readonly Row[] = [
+/** The settings of a company. `more` are settings pages from another feature. */
+export const settingsPages = (more: readonly Row[] = []): readonly Row[] => [
   page(paths.accounts, {
     title: "companySettings.accounts.title",
     needs: [signedIn],
@@ -115,6 +115,7 @@ export const settingsPages: readonly Row[] = [
           async () => (await import("./saml/saml-page.tsx")).SamlPage,
         ),
       }),
+      ...more,
     ],
   }),
 ];

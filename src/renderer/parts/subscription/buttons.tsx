@@ -32,7 +32,10 @@ export function PanelButtons({ subscription, targets, waits }: PanelButtonsProps
     <Group gap="xs">
       {targets.map(({ action, to }, index) => {
         const ends = action === "deactivate" || action === "unsubscribe";
-        const looks = index === 0 && !ends ? {} : { variant: ends ? "subtle" : "default", color: ends ? "red" : undefined };
+        const looks =
+          index === 0 && !ends
+            ? {}
+            : { variant: ends ? "subtle" : "default", color: ends ? "red" : undefined };
         return waits ? (
           <Button key={action} loading>
             {t(`subscriptions.action.${action}`)}

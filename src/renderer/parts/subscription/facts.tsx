@@ -10,7 +10,10 @@ import type { ZoneSubscription } from "./use-zone-subscription.ts";
 export function usePriceText(): (record: ZoneSubscription["record"]) => string {
   const { t } = useTranslation();
   return ({ price, iso_currency, billing_cycle }) => {
-    const text = { price: formatMoney(price, iso_currency), cycle: t(`subscriptions.cycle.${billing_cycle}`) };
+    const text = {
+      price: formatMoney(price, iso_currency),
+      cycle: t(`subscriptions.cycle.${billing_cycle}`),
+    };
     if (billing_cycle === "monthly") return t("subscriptions.facts.priceText", text);
     const month = toMajor(monthShown({ amount: toMinor(price), cycle: billing_cycle }));
     return t("subscriptions.facts.monthText", { ...text, month: formatMoney(month, iso_currency) });

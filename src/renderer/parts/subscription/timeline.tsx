@@ -29,7 +29,10 @@ export function momentsOf(facts: Facts, now: number): readonly Moment[] {
   const cycleStart = monthsAfter(anchor, end, -CYCLE_MONTHS[record.billing_cycle]);
   const start = Math.max(cycleStart, parseTimestamp(record.paying_start_date) ?? cycleStart);
   const then: readonly Moment[] = paused
-    ? [{ mark: "pause", at: end }, ...(reactivateAt === null ? [] : [{ mark: "resume", at: reactivateAt } as const])]
+    ? [
+        { mark: "pause", at: end },
+        ...(reactivateAt === null ? [] : [{ mark: "resume", at: reactivateAt } as const]),
+      ]
     : [{ mark: panel.kind === "active" ? "charge" : "end", at: end }];
   const moments: readonly Moment[] = [
     { mark: "start", at: Math.min(start, now) },
@@ -53,10 +56,22 @@ export function Timeline({ subscription }: { readonly subscription: Facts }) {
   return (
     <figure className={classes.timeline} aria-label={t("subscriptions.timeline.label")}>
       <div className={classes.bar} aria-hidden>
-        {today && <span className={classes.played} style={{ width: share(Math.min(today.at, activeUntil ?? today.at)) }} />}
-        {silentFrom !== null && <span className={classes.silent} style={{ insetInlineStart: share(silentFrom) }} />}
+        {today && (
+          <span
+            className={classes.played}
+            style={{ width: share(Math.min(today.at, activeUntil ?? today.at)) }}
+          />
+        )}
+        {silentFrom !== null && (
+          <span className={classes.silent} style={{ insetInlineStart: share(silentFrom) }} />
+        )}
         {moments.map(({ mark, at }) => (
-          <span key={mark} className={classes.mark} data-mark={mark} style={{ insetInlineStart: share(at) }} />
+          <span
+            key={mark}
+            className={classes.mark}
+            data-mark={mark}
+            style={{ insetInlineStart: share(at) }}
+          />
         ))}
       </div>
       <ol className={classes.moments}>
