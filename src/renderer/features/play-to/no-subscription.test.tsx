@@ -39,7 +39,7 @@ test("zone without subscription: in its grace period it shows the end and can pl
   expect(screen.getByRole("heading").textContent).toBe("Payment for this zone is overdue");
   expect(screen.getByText(/^Plays until /)).toBeTruthy();
   expect(screen.queryByText(/stays silent/)).toBeNull();
-  expect(screen.getByRole("link", { name: "Go to Bar" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Activate Bar" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Play anyway" }));
   expect(pressed.played).toBe(1);
 });
@@ -47,7 +47,7 @@ test("zone without subscription: in its grace period it shows the end and can pl
 test("zone without subscription: a silent zone only links to its page, unless another can play", () => {
   choose(silent);
   expect(screen.getByRole("heading").textContent).toBe("This zone has no subscription");
-  expect(screen.getByRole("link", { name: "Go to Spa" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Activate Spa" })).toBeTruthy();
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Cancel"]);
   closeScreen();
 

@@ -1,7 +1,7 @@
-import { useState } from "react";
+import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
-import { isOffered } from "#shared/domain/billing/panel.ts";
+import { dialogOf, type SubscriptionDialog } from "#shared/domain/billing/panel.ts";
 import type { SubscriptionAction } from "#shared/domain/billing/subscription.ts";
 import { ActivateDialog } from "./activate-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
@@ -35,22 +35,16 @@ interface ActionProps extends Pick<ActionDialogProps, "action" | "backTo"> {
 function OpenDialog({ action, backTo, subscription }: ActionProps) {
   const navigate = useNavigate();
   // Decided once: completing an action changes the state before the dialog has closed.
-  const [offered] = useState(() => isOffered(subscription.panel, action, subscription.plan.plan));
-  const dialog: OpenDialogProps = { subscription, onClose: () => navigate(backTo, { replace: true }) };
-  if (!offered) return null;
-  switch (action) {
-    case "activate":
-      return <ActivateDialog {...dialog} />;
-    case "upgrade":
-      return <UpgradeDialog {...dialog} />;
-    case "resubscribe":
-    case "resume":
-      return <ResumeDialog {...dialog} />;
-    case "unsubscribe":
-    case "deactivate":
-      return <LeaveDialog {...dialog} />;
-    case "pause":
-    case "modify-pause":
-      return <PauseDialog {...dialog} />;
-  }
+  const [kind] = useState(() => dialogOf(subscription.panel, action, subscription.plan.plan));
+  if (kind === null) return null;
+  const Open = DIALOGS[kind];
+  return <Open subscription={subscription} onClose={() => navigate(backTo, { replace: true })} />;
 }
+
+const DIALOGS: Readonly<Record<SubscriptionDialog, ComponentType<OpenDialogProps>>> = {
+  activate: ActivateDialog,
+  upgrade: UpgradeDialog,
+  resume: ResumeDialog,
+  leave: LeaveDialog,
+  pause: PauseDialog,
+};

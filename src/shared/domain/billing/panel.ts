@@ -64,21 +64,31 @@ export function mayDeleteZone(panel: Panel): boolean {
   return panel.kind === "resubscribe" && (panel.status === "ended" || panel.status === "pausedExpired");
 }
 
-/**
- * Whether an address may run an action: one of the panel's, or another name of one. `upgrade` is for accounts that lack
- * something.
- */
-export function isOffered(panel: Panel, action: SubscriptionAction, plan: Plan): boolean {
-  if (action === "upgrade") return plan !== "unlimited";
-  const same = SAME_AS[action];
-  return panelActions(panel).some((offered) => (SAME_AS[offered] ?? offered) === (same ?? action));
-}
+export type SubscriptionDialog = "activate" | "upgrade" | "resume" | "leave" | "pause";
 
-/** Actions with two names. */
-const SAME_AS: Partial<Readonly<Record<SubscriptionAction, SubscriptionAction>>> = {
-  resubscribe: "resume",
-  unsubscribe: "deactivate",
-};
+/**
+ * The dialog that an action's address opens; null: the zone's state does not offer it. Links to `activate` are older than
+ * the state: where a subscription can only go on, they open that.
+ */
+export function dialogOf(panel: Panel, action: SubscriptionAction, plan: Plan): SubscriptionDialog | null {
+  const offered = panelActions(panel);
+  const ends = offered.includes("deactivate") || offered.includes("unsubscribe");
+  switch (action) {
+    case "upgrade":
+      return plan === "unlimited" ? null : "upgrade";
+    case "activate":
+    case "resubscribe":
+    case "resume":
+      if (offered.includes("activate")) return "activate";
+      return offered.includes("resume") ? "resume" : null;
+    case "unsubscribe":
+    case "deactivate":
+      return ends ? "leave" : null;
+    case "pause":
+    case "modify-pause":
+      return offered.includes("pause") || offered.includes("modify-pause") ? "pause" : null;
+  }
+}
 
 /** Whether activating a zone needs a larger plan first: starter has one active zone. */
 export function needsLargerPlan(plan: Plan, otherActiveZones: number): boolean {
