@@ -95,8 +95,7 @@ export function LeaveDialog({ subscription, onClose }: OpenDialogProps) {
               name="detailed_text"
               label={t("subscriptions.dialog.leave.detail")}
               maxLength={LONGEST}
-              autosize
-              minRows={2}
+              rows={2}
             />
           )}
           <TextAreaField
@@ -104,8 +103,7 @@ export function LeaveDialog({ subscription, onClose }: OpenDialogProps) {
             name="feedback"
             label={t("subscriptions.dialog.leave.feedback")}
             maxLength={LONGEST}
-            autosize
-            minRows={2}
+            rows={2}
           />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>

@@ -52,7 +52,7 @@ export function panelActions(panel: Panel): readonly SubscriptionAction[] {
     case "activate":
       return ["activate"];
     case "resubscribe":
-      return panel.status === "paused" ? ["resume", "modify-pause", "unsubscribe"] : ["resume"];
+      return panel.status === "paused" ? ["resubscribe", "modify-pause", "unsubscribe"] : ["resubscribe"];
     case "active":
       return panel.mayPause ? ["pause", "deactivate"] : ["deactivate"];
   }
@@ -80,7 +80,7 @@ export function dialogOf(panel: Panel, action: SubscriptionAction, plan: Plan): 
     case "resubscribe":
     case "resume":
       if (offered.includes("activate")) return "activate";
-      return offered.includes("resume") ? "resume" : null;
+      return offered.includes("resubscribe") ? "resume" : null;
     case "unsubscribe":
     case "deactivate":
       return ends ? "leave" : null;

@@ -5,9 +5,16 @@ import { isInTrial, isPaymentMissing, nextTrialChange, trialEnd } from "./trial.
 const NOW = Date.UTC(2026, 0, 10, 12);
 const ending = (hours: number) => ({ trial_expires_at: new Date(NOW + hours * HOUR_MS).toISOString() });
 
-test("trial: an account has one until it ends, and only if it started one (@P-269)", () => {
-  const cases = [null, { trial_expires_at: null }, ending(-1), ending(0), ending(1)];
-  expect(cases.map((method) => isInTrial(method, NOW))).toEqual([false, false, false, true, true]);
+test("trial: an account has one until it ends, and only if it started one (@P-269 @C-246)", () => {
+  const cases = [
+    null,
+    { trial_expires_at: null },
+    { trial_expires_at: "00010101000000" },
+    ending(-1),
+    ending(0),
+    ending(1),
+  ];
+  expect(cases.map((method) => isInTrial(method, NOW))).toEqual([false, false, false, false, true, true]);
   // Zones added later play until the same end.
   expect(trialEnd(ending(1), NOW)).toBe(NOW + HOUR_MS);
   expect(trialEnd(ending(-1), NOW)).toBeNull();

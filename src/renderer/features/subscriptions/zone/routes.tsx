@@ -13,20 +13,22 @@ interface ZoneParams {
 const zoneOf = ({ accountId, zoneId }: ZoneParams) => ({ account: accountId, soundZone: zoneId });
 const accountOf = ({ accountId }: ZoneParams) => ({ account: accountId });
 
+const zonePath = ({ accountId, zoneId }: ZoneParams) => paths.zone({ accountId, zoneId });
+
 const PANEL_TEXTS = ["subscriptions", "soundZone", "zones", "access", "forms"] as const;
 const DIALOG_TEXTS = [...PANEL_TEXTS, "upgrade"] as const;
 
 /** Zones of hosts that sell nothing have no subscription: their page leads to the zone. */
 const sellsZones: Need<ZoneParams> = async (visit) => {
   const params = await visit.read();
-  return params === null ? null : sellsOr(() => paths.zone(params))(visit);
+  return params === null ? null : sellsOr(() => zonePath(params))(visit);
 };
 
 /** For people who may change the zone's subscription (specification, zones §6); others go to the zone. */
 const writable: Need<ZoneParams> = async (visit) => {
   const params = await visit.read();
   if (params === null) return null;
-  return (await may<ZoneParams>("SUBSCRIPTION_WRITE", zoneOf)(visit)) === false ? paths.zone(params) : null;
+  return (await may<ZoneParams>("SUBSCRIPTION_WRITE", zoneOf)(visit)) === false ? zonePath(params) : null;
 };
 
 /** Pages of the zone, nested in its frame. */
@@ -89,7 +91,12 @@ export const streamingZonePages: readonly Row[] = [
     children: [
       page(paths.streamingAction, {
         title: "subscriptions.soundZone",
-        needs: [account, sells, buysOr((params) => paths.streamingZone(params)), readable],
+        needs: [
+          account,
+          sells,
+          buysOr(({ accountId, zoneId }) => paths.streamingZone({ accountId, zoneId })),
+          readable,
+        ],
         component: withTexts(
           DIALOG_TEXTS,
           async () => (await import("./streaming-zone-page.tsx")).StreamingActionPage,
