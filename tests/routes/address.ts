@@ -7,6 +7,7 @@ export const VIEWERS = [
   "royaltyFree",
   "restricted",
   "partner",
+  "buyer",
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
 

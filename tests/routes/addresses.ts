@@ -31,10 +31,21 @@ const SENT_BACK = `${SETTINGS} > ${SETTINGS}/overview`;
 const financeSettings = { ...signedIn, member: SENT_BACK, locationUser: `${SENT_BACK} > ${PROFILE}` };
 const adminSettings = { ...financeSettings, partner: SENT_BACK };
 
+/** Pages of what is sold, which exist only for buyers. */
+const salesSettings = {
+  ...signedIn,
+  others: SENT_BACK,
+  buyer: HERE,
+  locationUser: `${SENT_BACK} > ${PROFILE}`,
+};
+
 /** Those who may not see or invite a location's people are sent to the location. */
 const LOCATION = `${ZONES}/location/{location}/details`;
 const locationUsers = { ...signedIn, locationUser: LOCATION };
 const locationInvite = { ...locationUsers, member: LOCATION, partner: LOCATION };
+
+/** The subscription of a zone; where nothing is sold, the zone. */
+const zoneSales = { ...signedIn, others: `${ZONE} > ${ZONE}/player`, buyer: HERE };
 
 /** The promotion of messages leads those who have them to theirs. */
 const promoted = {
@@ -213,6 +224,12 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${SETTINGS}/alerts`, leads: signedIn, title: "Alerts" },
   { from: `${SETTINGS}/webhooks`, leads: adminSettings, title: "Webhooks" },
   { from: `${SETTINGS}/zone-presets`, leads: settings, title: "Zone presets" },
+  { from: `${SETTINGS}/subscriptions/streaming/{zone}`, leads: salesSettings, title: "Zone" },
+  { from: `${SETTINGS}/subscriptions/streaming/{zone}/pause`, leads: salesSettings, title: "Zone" },
+  {
+    from: `${SETTINGS}/subscriptions/streaming/{zone}/nonsense`,
+    leads: { ...salesSettings, buyer: `${SETTINGS}/subscriptions/streaming/{zone}` },
+  },
   { from: `${SETTINGS}/saml`, leads: adminSettings, title: "Single sign-on" },
 
   // Music §2.1: discover.
@@ -413,6 +430,16 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${ZONE}/remote`, leads: signedIn, layout: "bare" },
   { from: "/remote", leads: anybody, title: "Remote control", layout: "bare" },
   { from: `${ZONE}/settings`, leads: signedIn },
+  { from: `${ZONE}/subscription`, leads: zoneSales },
+  { from: `${ZONE}/subscription/activate`, leads: zoneSales },
+  {
+    from: `${ZONE}/subscription/nonsense`,
+    leads: {
+      ...zoneSales,
+      others: `${ZONE}/subscription > ${ZONE} > ${ZONE}/player`,
+      buyer: `${ZONE}/subscription`,
+    },
+  },
   { from: `${ZONE}/control`, leads: moved(`${ZONE}/player`), keepsSearch: true },
 ];
 

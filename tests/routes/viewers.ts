@@ -64,6 +64,8 @@ const RECORDS: Readonly<Record<Exclude<Viewer, "signedOut">, Records>> = {
     accounts: [shop({ settings: { ...accountRecord().settings, restrict_discover_music: true } })],
     acls: [OWNER],
   },
+  /** The owner of an account of a host that sells subscriptions. */
+  buyer: { accounts: [shop({ billing: "sandbox" })], acls: [OWNER] },
   partner: { accounts: [agency], customers: [shop()], acls: [{ ...OWNER, account: AGENCY }] },
 };
 

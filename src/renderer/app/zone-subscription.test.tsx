@@ -8,6 +8,7 @@ import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { CANCELLATION_REASONS } from "#shared/domain/billing/subscription.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
+import { namedZone, playbackState } from "#tests/factories/playback.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import {
   accountSubscription,
@@ -496,7 +497,7 @@ test("addresses: an unknown zone of the settings has its own error screen (@C-06
 });
 
 test("addresses: of an action's names only the eight run something (@C-066 @C-406)", async () => {
-  const { go, sent, calls } = await open(IN_SETTINGS, { activeZones: 1 });
+  const { go, here, sent, calls } = await open(IN_SETTINGS, { activeZones: 1 });
   await panel(ACTIVE);
   for (const [action, title] of [
     ["pause", "Pause Bar"],
@@ -511,6 +512,7 @@ test("addresses: of an action's names only the eight run something (@C-066 @C-40
   }
   const before = calls.filter((call) => call.startsWith("POST") && call.includes("/billing/")).length;
   await go(`${IN_SETTINGS}/nonsense`);
+  expect(here()).toBe(IN_SETTINGS);
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(calls.filter((call) => call.startsWith("POST") && call.includes("/billing/"))).toHaveLength(before);
   expect(sent).toEqual([]);
@@ -523,4 +525,45 @@ test("addresses: where nothing is sold, the pages lead to the zone and to the se
   expect(screen.queryByRole("link", { name: "Subscription" })).toBeNull();
   await go(IN_SETTINGS);
   expect(here()).toBe(`${SHOP}/settings/overview`);
+});
+
+test("addresses: malformed ids and unknown actions are refused before anything is asked for (@C-262)", async () => {
+  const { go, calls } = await open("/home");
+  for (const address of [
+    `${SHOP}/zones/nonsense/subscription`,
+    `${SHOP}/zones/nonsense/subscription/pause`,
+    `${LIST}/nonsense`,
+    `${SHOP}/zones/location/nonsense/details`,
+    `${TAB}/nonsense`,
+    `${BAR}/player/nonsense`,
+  ])
+    await go(address);
+  expect(calls.filter((call) => call.includes("nonsense"))).toEqual([]);
+  expect(calls.filter((call) => call.startsWith("POST") && call.includes("/billing/"))).toEqual([]);
+});
+
+test("playback: play in a zone without a subscription shows a modal that leads to its activation (@C-128)", async () => {
+  const unpaid = soundZone({
+    id: ZONE,
+    account: "abcd",
+    permissions: [...CHANGES],
+    paid_until: stamp(OVER),
+    iso8601_paid_until: OVER,
+    iso8601_grace_until: null,
+  });
+  const { go, here, commands, services } = await open("/home", {
+    state: "EXPIRED",
+    activeUntil: OVER,
+    answer: ({ method, path }) =>
+      method === "GET" && path.endsWith(`/sound_zones/${ZONE}`) ? unpaid : undefined,
+  });
+  const state = playbackState({ zone: namedZone(ZONE), status: "paused" });
+  vi.spyOn(services.playbackStates, "get").mockReturnValue(state);
+  await go(`${BAR}/player`);
+  fireEvent.click(await screen.findByRole("button", { name: "Play" }));
+  const modal = within(await dialog("Bar has no subscription"));
+  fireEvent.click(await modal.findByRole("link", { name: "Activate Bar" }));
+  await expect.poll(here).toBe(`${TAB}/activate`);
+  expect(commands).toEqual([]);
+  expect(await dialog("Resume Bar")).toBeTruthy();
 });

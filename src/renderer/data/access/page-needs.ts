@@ -87,8 +87,8 @@ export function sellsOr(elsewhere: (accountId: string) => string): Need {
   };
 }
 
-/** {@link sellsOr} for pages of the settings. */
-export const sells = sellsOr((accountId) => paths.settingsOverview({ accountId }));
+/** {@link sellsOr}; others go to the settings. */
+export const sells = sellsOr((accountId) => paths.settings({ accountId }));
 
 /** For people with an account: others go to the create hub, which explains why they need one. */
 export const inAnAccount: Need = async (visit) => {

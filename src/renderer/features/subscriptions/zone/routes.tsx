@@ -43,6 +43,7 @@ export const zoneSubscriptionTabs: readonly Row[] = [
     children: [
       page(paths.zoneSubscriptionAction, {
         needs: [account, sellsZones, writable],
+        otherwise: ({ accountId, zoneId }) => paths.zoneSubscription({ accountId, zoneId }),
         component: withTexts(
           DIALOG_TEXTS,
           async () => (await import("./zone-subscription-page.tsx")).ZoneSubscriptionActionPage,
@@ -97,6 +98,7 @@ export const streamingZonePages: readonly Row[] = [
           buysOr(({ accountId, zoneId }) => paths.streamingZone({ accountId, zoneId })),
           readable,
         ],
+        otherwise: ({ accountId, zoneId }) => paths.streamingZone({ accountId, zoneId }),
         component: withTexts(
           DIALOG_TEXTS,
           async () => (await import("./streaming-zone-page.tsx")).StreamingActionPage,
