@@ -6,7 +6,7 @@ import type { ZoneSubscription } from "./use-zone-subscription.ts";
 
 /** The texts of a panel's state. */
 export function stateKey(panel: Panel) {
-  if (panel.kind === "paymentMissing") return `paymentMissing.${panel.trial}` as const;
+  if (panel.kind === "paymentMissing") return panel.trial === "active" ? "trialActive" : "trialExpired";
   return panel.kind === "resubscribe" ? panel.status : panel.kind;
 }
 
@@ -24,8 +24,8 @@ export function StateText({ subscription }: { readonly subscription: ZoneSubscri
   const isPlanned = key === "paused" && activeUntil !== null && activeUntil > Date.now();
   const text = isPlanned
     ? t("subscriptions.state.paused.bodyPlanned", dates)
-    : key === "paymentMissing.active" && trialEnd === null
-      ? t("subscriptions.state.paymentMissing.active.bodyUndated")
+    : key === "trialActive" && trialEnd === null
+      ? t("subscriptions.state.trialActive.bodyUndated")
       : t(`subscriptions.state.${key}.body`, dates);
   return <p className={classes.text}>{text}</p>;
 }
