@@ -15,9 +15,6 @@ const accountOf = ({ accountId }: ZoneParams) => ({ account: accountId });
 
 const zonePath = ({ accountId, zoneId }: ZoneParams) => paths.zone({ accountId, zoneId });
 
-const PANEL_TEXTS = ["subscriptions", "soundZone", "zones", "access", "forms"] as const;
-const DIALOG_TEXTS = [...PANEL_TEXTS, "upgrade"] as const;
-
 /** Zones of hosts that sell nothing have no subscription: their page leads to the zone. */
 const sellsZones: Need<ZoneParams> = async (visit) => {
   const params = await visit.read();
@@ -37,7 +34,7 @@ export const zoneSubscriptionTabs: readonly Row[] = [
     needs: [account, sellsZones, writable],
     load: async () => (await import("./loaders.ts")).loadZoneSubscription,
     component: withTexts(
-      PANEL_TEXTS,
+      ["subscriptions", "soundZone", "zones", "access", "forms", "plans", "upgrade"],
       async () => (await import("./zone-subscription-page.tsx")).ZoneSubscriptionPage,
     ),
     children: [
@@ -45,7 +42,7 @@ export const zoneSubscriptionTabs: readonly Row[] = [
         needs: [account, sellsZones, writable],
         otherwise: ({ accountId, zoneId }) => paths.zoneSubscription({ accountId, zoneId }),
         component: withTexts(
-          DIALOG_TEXTS,
+          ["subscriptions", "soundZone", "zones", "access", "forms", "plans", "upgrade"],
           async () => (await import("./zone-subscription-page.tsx")).ZoneSubscriptionActionPage,
         ),
       }),
@@ -82,7 +79,7 @@ export const streamingZonePages: readonly Row[] = [
     accountSwitch: (accountId) => paths.settings({ accountId }),
     load: async () => (await import("./loaders.ts")).loadStreamingZone,
     component: withTexts(
-      PANEL_TEXTS,
+      ["subscriptions", "soundZone", "zones", "access", "forms", "plans", "upgrade"],
       async () => (await import("./streaming-zone-page.tsx")).StreamingZonePage,
     ),
     notFound: withTexts(
@@ -100,7 +97,7 @@ export const streamingZonePages: readonly Row[] = [
         ],
         otherwise: ({ accountId, zoneId }) => paths.streamingZone({ accountId, zoneId }),
         component: withTexts(
-          DIALOG_TEXTS,
+          ["subscriptions", "soundZone", "zones", "access", "forms", "plans", "upgrade"],
           async () => (await import("./streaming-zone-page.tsx")).StreamingActionPage,
         ),
       }),
