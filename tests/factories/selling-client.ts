@@ -7,7 +7,7 @@ import type { AccountSubscription } from "#shared/contract/rest/account-subscrip
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { ListedSubscription } from "#shared/contract/rest/subscriptions.ts";
 import { accountRecord } from "./account.ts";
-import { accountSubscription, listedSubscription, pricing } from "./billing.ts";
+import { accountSubscription, listedSubscription, pricing } from "./billing-records.ts";
 import { type Client, openClient } from "./whole-client.tsx";
 
 /** The settings of subscriptions in the whole client, of a host that sells. */

@@ -18,6 +18,7 @@ import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { ThemeProvider } from "#renderer/ui/theme/theme-provider.tsx";
 import type { ControlCommand } from "#shared/contract/control.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import type { WireCall } from "#shared/contract/rest/wire-call.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "./account.ts";
@@ -58,7 +59,7 @@ export interface Client {
   /** The person's roles in them; an owner's unless given. */
   readonly roles?: MemberFlags;
   /** Answers a REST call in place of the default; undefined leaves it. */
-  readonly answer?: (call: { readonly method: string; readonly path: string }) => unknown;
+  readonly answer?: (call: Pick<WireCall, "method" | "path" | "body">) => unknown;
   /** The service's public description: GET /env. */
   readonly env?: object;
   /** The result of a GraphQL operation; by default the service is unavailable. */
@@ -107,9 +108,9 @@ export async function openClient(
     session,
     account: new CurrentAccount(localStorage),
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
-    rest: answering(({ method, path }) => {
+    rest: answering(({ method, path, body }) => {
       calls.push(`${method} ${path}`);
-      return answer?.({ method, path }) ?? defaults(path);
+      return answer?.({ method, path, body }) ?? defaults(path);
     }),
     graphql: async (document: { toString(): string }, variables: Readonly<Record<string, unknown>>) => {
       const operation = /(?:query|mutation) (\w+)/.exec(document.toString())?.[1] ?? "";

@@ -52,6 +52,9 @@ const LOCATION = `${ZONES}/location/{location}/details`;
 const locationUsers = { ...signedIn, locationUser: LOCATION };
 const locationInvite = { ...locationUsers, member: LOCATION, partner: LOCATION };
 
+/** The subscription of a zone; where nothing is sold, the zone. */
+const zoneSales = { ...signedIn, others: `${ZONE} > ${ZONE}/player`, buyer: HERE };
+
 /** The promotion of messages leads those who have them to theirs. */
 const promoted = {
   signedOut: "/login",
@@ -236,6 +239,12 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${SETTINGS}/alerts`, leads: signedIn, title: "Alerts" },
   { from: `${SETTINGS}/webhooks`, leads: adminSettings, title: "Webhooks" },
   { from: `${SETTINGS}/zone-presets`, leads: settings, title: "Zone presets" },
+  { from: `${SETTINGS}/subscriptions/streaming/{zone}`, leads: salesSettings, title: "Zone" },
+  { from: `${SETTINGS}/subscriptions/streaming/{zone}/pause`, leads: salesSettings, title: "Zone" },
+  {
+    from: `${SETTINGS}/subscriptions/streaming/{zone}/nonsense`,
+    leads: { ...salesSettings, buyer: `${SETTINGS}/subscriptions/streaming/{zone}` },
+  },
   { from: `${SETTINGS}/saml`, leads: adminSettings, title: "Single sign-on" },
 
   // Zones §2.3: plans.
@@ -443,6 +452,16 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${ZONE}/remote`, leads: signedIn, layout: "bare" },
   { from: "/remote", leads: anybody, title: "Remote control", layout: "bare" },
   { from: `${ZONE}/settings`, leads: signedIn },
+  { from: `${ZONE}/subscription`, leads: zoneSales },
+  { from: `${ZONE}/subscription/activate`, leads: zoneSales },
+  {
+    from: `${ZONE}/subscription/nonsense`,
+    leads: {
+      ...zoneSales,
+      others: `${ZONE}/subscription > ${ZONE} > ${ZONE}/player`,
+      buyer: `${ZONE}/subscription`,
+    },
+  },
   { from: `${ZONE}/control`, leads: moved(`${ZONE}/player`), keepsSearch: true },
 ];
 

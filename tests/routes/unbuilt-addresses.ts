@@ -2,7 +2,6 @@ import type { Unbuilt } from "./address.ts";
 
 const ACCOUNT = "/accounts/{account}";
 const SETTINGS = `${ACCOUNT}/settings`;
-const ZONES = `${ACCOUNT}/zones`;
 
 /** Addresses of the specification whose feature does not exist yet. */
 export const UNBUILT: readonly Unbuilt[] = [
@@ -55,11 +54,7 @@ export const UNBUILT: readonly Unbuilt[] = [
   {
     feature: "subscriptions",
     addresses: [
-      `${SETTINGS}/subscriptions/streaming/{zone}`,
-      `${SETTINGS}/subscriptions/streaming/{zone}/pause`,
       `${SETTINGS}/subscriptions/addons/subscription`,
-      `${ZONES}/{zone}/subscription`,
-      `${ZONES}/{zone}/subscription/activate`,
     ],
   },
   {

@@ -29,6 +29,7 @@ import { signUpPages, signUpRedirects } from "#renderer/features/sign-up/routes.
 import { spotifyPages } from "#renderer/features/spotify/routes.tsx";
 import { stationPages } from "#renderer/features/stations/routes.tsx";
 import { subscriptionPages } from "#renderer/features/subscriptions/routes.tsx";
+import { streamingZonePages } from "#renderer/features/subscriptions/zone/routes.tsx";
 import { userPages } from "#renderer/features/user/routes.tsx";
 import { zonePlayerPages } from "#renderer/features/zone-player/routes.tsx";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
@@ -89,7 +90,7 @@ const pages = (): readonly Row[] => [
   ...operatorPages,
   ...createPages(pageAt),
   ...zonePlayerPages,
-  ...settingsPages(subscriptionPages),
+  ...settingsPages([...subscriptionPages, ...streamingZonePages]),
   ...planPages,
   ...reportPages,
   ...userPages,

@@ -86,6 +86,7 @@ const CHANGED = {
   slot_set: (payload) => [queryKeys.schedule(payload.data.id)],
   sound_zone: (payload) => [
     queryKeys.zone(payload.data.id),
+    queryKeys.zoneBilling(payload.data.id),
     queryKeys.zonePairing(payload.data.id),
     ...ofAccount(payload, (account) => [queryKeys.zones(account), queryKeys.onboarding(account)]),
     // It may have moved from another location or schedule, which the event does not name.

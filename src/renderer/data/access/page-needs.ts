@@ -78,12 +78,17 @@ export function withFeature(
   };
 }
 
-/** For accounts of a host that sells subscriptions. Others go to the settings. */
-export const sells: Need<{ readonly accountId: string }> = async (visit) => {
-  const current = await accountOfAddress(visit);
-  if (current === null) return paths.home();
-  return current.billing === "off" ? paths.settings({ accountId: current.id }) : null;
-};
+/** For accounts that the host sells subscriptions to. Others go where `elsewhere` says. */
+export function sellsOr(elsewhere: (accountId: string) => string): Need {
+  return async (visit) => {
+    const current = await accountOfAddress(visit);
+    if (current === null) return paths.home();
+    return current.billing === "off" ? elsewhere(current.id) : null;
+  };
+}
+
+/** {@link sellsOr}; others go to the settings. */
+export const sells = sellsOr((accountId) => paths.settings({ accountId }));
 
 /** For people with an account: others go to the create hub, which explains why they need one. */
 export const inAnAccount: Need = async (visit) => {

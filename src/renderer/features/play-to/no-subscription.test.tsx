@@ -39,15 +39,17 @@ test("zone without subscription: in its grace period it shows the end and can pl
   expect(screen.getByRole("heading").textContent).toBe("Payment for this zone is overdue");
   expect(screen.getByText(/^Plays until /)).toBeTruthy();
   expect(screen.queryByText(/stays silent/)).toBeNull();
-  expect(screen.getByRole("link", { name: "Go to Bar" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Activate Bar" })).toBeTruthy();
   fireEvent.click(screen.getByRole("button", { name: "Play anyway" }));
   expect(pressed.played).toBe(1);
 });
 
-test("zone without subscription: a silent zone only links to its page, unless another can play", () => {
+test("zone without subscription: a silent zone only links to its activation, unless another can play (@M-237)", () => {
   choose(silent);
   expect(screen.getByRole("heading").textContent).toBe("This zone has no subscription");
-  expect(screen.getByRole("link", { name: "Go to Spa" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Activate Spa" }).getAttribute("href")).toBe(
+    "/accounts/account/zones/silent/subscription/activate",
+  );
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Cancel"]);
   closeScreen();
 

@@ -38,7 +38,14 @@ export function NoSubscription({ accountId, choice, busy, onPlay, onClose }: NoS
       <ul className={classes.links}>
         {[...silent, ...late].map((zone) => (
           <li key={zone.id}>
-            <Link to={paths.zonePlayer({ accountId, zoneId: zone.id })} onClick={onClose}>
+            <Link
+              to={paths.zoneSubscriptionAction({
+                accountId,
+                zoneId: zone.id,
+                subscriptionAction: "activate",
+              })}
+              onClick={onClose}
+            >
               {t("playTo.noSubscription.activate", { zone: zone.name })}
             </Link>
             <PlaysUntil zone={zone} />

@@ -38,6 +38,7 @@ function Action({ notice, zone, sourceId }: NoticeActionProps) {
   const { id, account } = zone;
   const at = { accountId: account, zoneId: id };
   const about = { account, soundZone: id };
+  const mayActivate = useMay("SUBSCRIPTION_WRITE", about);
   switch (notice) {
     case "no-device":
       return (
@@ -65,8 +66,14 @@ function Action({ notice, zone, sourceId }: NoticeActionProps) {
           {t("player.notice.offline.action")}
         </Button>
       );
-    // The notice names the people who handle billing; after a broken track the player continues by itself.
+    // The notice names the people who handle billing.
     case "no-subscription":
+      return mayActivate?.ok === true ? (
+        <Button component={Link} to={paths.zoneSubscriptionAction({ ...at, subscriptionAction: "activate" })}>
+          {t("player.notice.no-subscription.action")}
+        </Button>
+      ) : null;
+    // The player continues by itself.
     case "track-failed":
       return null;
   }

@@ -5,6 +5,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import { ChangeMusicButton } from "#renderer/parts/change-music/change-music-button.tsx";
 import { MoreButton } from "#renderer/parts/source-menu/more-button.tsx";
 import { playedSource } from "#renderer/parts/source-menu/music-source.ts";
+import { useUnpaidPlay } from "#renderer/parts/subscription/use-unpaid-play.tsx";
 import { askWhy, useWhyTrack } from "#renderer/parts/why-track/use-why-track.tsx";
 import { ControlRefusal } from "#renderer/player/zone/control-refusal.tsx";
 import { PlayerNoticeCard } from "#renderer/player/zone/player-notice.tsx";
@@ -35,6 +36,7 @@ export function PlayerPage() {
   const trackActions = useTrackActions();
   const why = useWhyTrack({ account: accountId, soundZone: zoneId });
   const { zone, state, notice, disabled, command, block } = player;
+  const unpaid = useUnpaidPlay(zone.data ?? null);
   if (zone.isLoadingError) return <QueryError error={zone.error} onRetry={() => zone.refetch()} />;
   if (!zone.data || !state) return <PlayerSkeleton />;
   const { source } = state;
@@ -47,6 +49,7 @@ export function PlayerPage() {
         clockOffsetMs={player.clockOffsetMs}
         disabled={disabled}
         onCommand={command}
+        onUnpaidPlay={player.refusal === null ? (unpaid.explain ?? undefined) : undefined}
         trackActions={trackActions}
         onBlock={block}
         onWhy={askWhy(why, state)}
@@ -92,6 +95,7 @@ export function PlayerPage() {
         onClearRefused={player.onClearRefused}
       />
       {why.dialog}
+      {unpaid.dialog}
     </div>
   );
 }

@@ -71,6 +71,7 @@ export const laterTexts = {
   shell: () => import("./en/shell.json"),
   shortcuts: () => import("./en/shortcuts.json"),
   signUp: () => import("./en/sign-up.json"),
+  soundZone: () => import("./en/sound-zone.json"),
   spotify: () => import("./en/spotify.json"),
   sso: () => import("./en/sso.json"),
   spotifySync: () => import("./en/spotify-sync.json"),

@@ -49,6 +49,8 @@ interface PlayerViewProps {
   readonly sourceName?: ReactNode;
   /** Control that changes the music. */
   readonly musicAction?: ReactNode;
+  /** Says why the zone cannot play, in place of playing. */
+  readonly onUnpaidPlay?: (() => void) | undefined;
   /** Larger buttons, for a thumb. */
   readonly large?: boolean;
 }
@@ -56,7 +58,15 @@ interface PlayerViewProps {
 /** A zone's player: current track, progress and all controls. Keeps its size in every state. */
 export function PlayerView(props: PlayerViewProps) {
   const { state, staleSince, clockOffsetMs, disabled, onCommand, onBlock, onWhy } = props;
-  const { notice, asksForMusic = false, sourceName, musicAction, trackActions, large = false } = props;
+  const {
+    notice,
+    asksForMusic = false,
+    sourceName,
+    musicAction,
+    trackActions,
+    onUnpaidPlay,
+    large = false,
+  } = props;
   const position = useMovingPosition(state, clockOffsetMs, staleSince);
   const { id: zone } = state.zone;
   const volume = useVolume({
@@ -92,7 +102,13 @@ export function PlayerView(props: PlayerViewProps) {
             onSkip={() => onCommand({ type: "skipAnnouncement" })}
           />
           <ProgressLine position={position} />
-          <Transport state={state} disabled={disabled} large={large} onCommand={onCommand} />
+          <Transport
+            state={state}
+            disabled={disabled}
+            large={large}
+            onCommand={onCommand}
+            onUnpaidPlay={onUnpaidPlay}
+          />
           <div className={classes.settings}>
             <div className={classes.volume}>
               <VolumeSlider

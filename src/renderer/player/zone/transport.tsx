@@ -20,8 +20,10 @@ interface TransportProps {
   readonly onCommand: (command: ControlCommand) => void;
 }
 
-interface LargeProps {
+interface OwnProps {
   readonly large?: boolean;
+  /** Says why playing is impossible, in place of the command; the button works although all others are disabled. */
+  readonly onUnpaidPlay?: (() => void) | undefined;
 }
 
 /** Diameters of the buttons and their icons, in px. */
@@ -31,7 +33,8 @@ const SIZES = {
 } as const;
 
 /** Play or pause, and skip. `large`: for a thumb. */
-export function Transport({ state, disabled, onCommand, large = false }: TransportProps & LargeProps) {
+export function Transport(props: TransportProps & OwnProps) {
+  const { state, disabled, onCommand, onUnpaidPlay, large = false } = props;
   const size = SIZES[large ? "large" : "usual"];
   const { t } = useTranslation();
   const playing = isOn(state);
@@ -45,8 +48,8 @@ export function Transport({ state, disabled, onCommand, large = false }: Transpo
         variant="filled"
         color="moss"
         aria-label={toggle}
-        disabled={disabled}
-        onClick={() => onCommand({ type: playing ? "pause" : "play" })}
+        disabled={disabled && onUnpaidPlay === undefined}
+        onClick={onUnpaidPlay ?? (() => onCommand({ type: playing ? "pause" : "play" }))}
       >
         {playing ? (
           <IconPlayerPauseFilled size={size.toggleIcon} />

@@ -25,7 +25,7 @@ function press(answer: () => Promise<boolean>) {
 }
 
 test("subscription notice: the button opens the zone's subscription page in the browser", () => {
-  expect(press(async () => true)).toEqual(["https://music.example/accounts/a/zones/z"]);
+  expect(press(async () => true)).toEqual(["https://music.example/accounts/a/zones/z/subscription/activate"]);
 });
 
 test.each([

@@ -33,7 +33,12 @@ function Notice({ zone, payment }: SubscriptionNoticeProps) {
   const ended = state === "ended";
   const names = { zone: zone.soundZone.name, company: zone.account.businessName };
   const date = until === null ? null : dateText(until, { dateStyle: "full", timeStyle: "short" });
-  const open = () => openInBrowser(paths.zone({ accountId: zone.account.id, zoneId: zone.soundZone.id }));
+  const activation = {
+    accountId: zone.account.id,
+    zoneId: zone.soundZone.id,
+    subscriptionAction: "activate",
+  };
+  const open = () => openInBrowser(paths.zoneSubscriptionAction(activation));
   return (
     <Alert
       role={ended ? "alert" : "group"}

@@ -137,13 +137,18 @@ function tabsOf(zone: { readonly accountId: string; readonly zoneId: string }) {
     { name: "pairing", path: paths.zonePair(zone), end: false },
     { name: "device", path: paths.zoneDevice(zone), end: true },
     { name: "settings", path: paths.zoneSettings(zone), end: true },
+    { name: "subscription", path: paths.zoneSubscription(zone), end: false },
   ] as const;
 }
 
 function ZoneTabs({ account, zoneId }: Pick<ZoneHeadingProps, "account" | "zoneId">) {
   const { t } = useTranslation();
   const strip = useCurrentInView<HTMLElement>(useLocation().pathname);
-  const tabs = tabsOf({ accountId: account, zoneId });
+  const sells = useCurrentAccount()?.billing !== "off";
+  const subscribes = useMay("SUBSCRIPTION_WRITE", { account, soundZone: zoneId })?.ok === true && sells;
+  const tabs = tabsOf({ accountId: account, zoneId }).filter(
+    ({ name }) => name !== "subscription" || subscribes,
+  );
   return (
     <nav ref={strip} className={classes.tabs} aria-label={t("zones.tabs.label")}>
       {tabs.map(({ name, path, end }) => (

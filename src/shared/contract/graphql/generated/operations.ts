@@ -234,6 +234,13 @@ export type PromptAnsweredBy =
   | 'EMBEDDED'
   | 'ENDPOINT';
 
+export type SubscriptionState =
+  | 'INACTIVE'
+  | 'ACTIVE'
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'PAUSED';
+
 export type SoundZoneAssignSourceInput = {
   soundZones: Array<string | number>;
   source: string | number;
@@ -805,6 +812,20 @@ export type CreatePromptMusicMutationVariables = Exact<{
 
 
 export type CreatePromptMusicMutation = { createPromptMusic: { id: string, name: string, presentAs: string, composerType: string, shortDescription: string, madeOf: { soundsLike: string | null, tagGroups: Array<{ id: string, tags: Array<{ slug: string, title: string }> }> } | null, curator: { accountId: string | null } | null, presets: { playbackMode: string }, display: { title: string, colors: { primary: { hex: string } } | null, image: { url: string, placeholder: string | null } | null } } };
+
+export type Zone_Subscription_ZoneQueryVariables = Exact<{
+  zoneId: string | number;
+}>;
+
+
+export type Zone_Subscription_ZoneQuery = { soundZone: { id: string, name: string, permissions: Array<string>, subscription: { state: SubscriptionState, isActive: boolean, activeUntil: string | null, reactivateAt: string | null }, location: { id: string, permissions: Array<string>, timezone: string }, account: { id: string, permissions: Array<string> } } | null };
+
+export type ActiveZonesCountQueryVariables = Exact<{
+  accountId: string | number;
+}>;
+
+
+export type ActiveZonesCountQuery = { account: { id: string, soundZones: { total: number } } | null };
 
 export type SoundZoneAssignSourceMutationVariables = Exact<{
   input: SoundZoneAssignSourceInput;
@@ -3235,6 +3256,40 @@ fragment PlaylistCard on Playlist {
     ...DisplayParts
   }
 }`) as unknown as TypedDocumentString<CreatePromptMusicMutation, CreatePromptMusicMutationVariables>;
+export const Zone_Subscription_ZoneDocument = new TypedDocumentString(`
+    query Zone_Subscription_Zone($zoneId: ID!) {
+  soundZone(id: $zoneId) {
+    id
+    name
+    permissions
+    subscription {
+      state
+      isActive
+      activeUntil
+      reactivateAt
+    }
+    location {
+      id
+      permissions
+      timezone
+    }
+    account {
+      id
+      permissions
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<Zone_Subscription_ZoneQuery, Zone_Subscription_ZoneQueryVariables>;
+export const ActiveZonesCountDocument = new TypedDocumentString(`
+    query ActiveZonesCount($accountId: ID!) {
+  account(id: $accountId) {
+    id
+    soundZones(first: 0, filters: {subscription: ACTIVE}) {
+      total
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ActiveZonesCountQuery, ActiveZonesCountQueryVariables>;
 export const SoundZoneAssignSourceDocument = new TypedDocumentString(`
     mutation SoundZoneAssignSource($input: SoundZoneAssignSourceInput!) {
   soundZoneAssignSource(input: $input) {

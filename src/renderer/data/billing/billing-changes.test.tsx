@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { answering } from "#tests/factories/rest.ts";
+import { useApplyWinback } from "./plan-changes.ts";
+import { PurchaseError, settledRecurrence } from "./subscription-changes.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  closeScreen();
+});
+
+/** Asks for a charge that has these statuses, one after the other. */
+async function settle(...statuses: readonly string[]) {
+  let asked = 0;
+  const rest = answering(() => ({
+    id: "charge",
+    status: statuses[++asked],
+    pays_until: "",
+    payment_error_code: "card_declined",
+  }));
+  const first = { id: "charge", status: statuses[0] as "pending", payment_error_code: "" };
+  const settled = settledRecurrence({ rest }, first).catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  return { asked, settled: await settled };
+}
+
+test("charges: asked for until completed, failed or cancelled, and no longer (@C-204)", async () => {
+  for (const last of ["completed", "payment_failed", "cancelled"])
+    expect((await settle("pending", "pending", last, "pending")).asked).toBe(2);
+  expect((await settle("completed")).asked).toBe(0);
+});
+
+test("charges: a failed payment is an error with the payment provider's code", async () => {
+  const { settled } = await settle("pending", "payment_failed");
+  expect(settled).toBeInstanceOf(PurchaseError);
+  expect(settled).toMatchObject({
+    code: "card_declined",
+    message: "Purchase failed with error code 'card_declined'",
+  });
+});
+
+test("discount for staying: fails with the error of its transaction (@C-378)", async () => {
+  let failure: unknown = null;
+  const rest = answering(({ method }) =>
+    method === "POST"
+      ? { id: "change", tier: "tier-3", account: "a" }
+      : { id: "change", completed_at: "20261120120000", error: "insufficient_funds" },
+  );
+  function Take() {
+    const { mutateAsync } = useApplyWinback("a");
+    const take = () =>
+      mutateAsync(undefined).catch((error: unknown) => {
+        failure = error;
+      });
+    return (
+      <button type="button" onClick={take}>
+        Take
+      </button>
+    );
+  }
+  showScreen(
+    <WithServices services={{ rest }}>
+      <QueryClientProvider client={new QueryClient()}>
+        <Take />
+      </QueryClientProvider>
+    </WithServices>,
+  );
+  await act(async () => {
+    screen.getByRole("button", { name: "Take" }).click();
+    await vi.runAllTimersAsync();
+  });
+  expect(failure).toMatchObject({ message: "insufficient_funds" });
+});

@@ -1,0 +1,23 @@
+import { useTranslation } from "react-i18next";
+import { PurchaseError } from "#renderer/data/billing/subscription-changes.ts";
+import { PollError } from "#renderer/lib/poll.ts";
+import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { usePaymentReason } from "./use-subscription-text.ts";
+
+/** Refusals of the service that have their own text. */
+const REASONS = ["payment-method-missing", "price-changed", "nothing-to-change", "not-sold"] as const;
+
+/** Why a change of a subscription failed, in words. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const paymentReason = usePaymentReason();
+  return (error) => {
+    if (error instanceof PurchaseError)
+      return t("subscriptions.failure.payment", { reason: paymentReason(error.code) });
+    if (error instanceof PollError) return t("subscriptions.failure.unconfirmed");
+    const reason = error instanceof ApiError ? REASONS.find((one) => one === error.reason) : undefined;
+    return reason === undefined ? errorText(error) : t(`subscriptions.failure.${reason}`);
+  };
+}
