@@ -1,5 +1,13 @@
 /** Price books and vouchers. */
 
-export { addBook, toContent } from "./content.ts";
+export { addBook, toContent, writtenVouchers } from "./content.ts";
 export { currencyOf, trialDaysFor } from "./find-pricing.ts";
-export { bookAt, findVoucher, redeemVoucher, type VoucherRow } from "./repository.ts";
+export { previewBook } from "./preview.ts";
+export {
+  bookAt,
+  findVoucher,
+  latestBooks,
+  redeemVoucher,
+  toPriceBook,
+  type VoucherRow,
+} from "./repository.ts";

@@ -20,7 +20,7 @@ export function registerPricingRoutes(app: App): void {
       isoCountry: query.iso_country,
       voucher: query.voucher_code,
       plan: all ? null : "unlimited",
-      cycle: query.billing_cycle ?? null,
+      cycle: String(query.all_billing_cycles) === "true" ? null : (query.billing_cycle ?? null),
     });
   });
 

@@ -4,6 +4,9 @@ import { CURRENCIES } from "#shared/domain/billing/money.ts";
 import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { voucherCode } from "#shared/domain/pricing/voucher.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { timestamp } from "#shared/domain/validation/validators.ts";
+import { BILLING_MODES } from "#shared/domain/zones/standing.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
@@ -91,6 +94,8 @@ export const PriceBookContent = z
       });
   });
 export type PriceBookContent = z.output<typeof PriceBookContent>;
+export type BookCountry = z.output<typeof BookCountry>;
+export type BookVoucher = z.output<typeof Voucher>;
 
 export const PriceBookRecord = z.object({
   id: z.string(),
@@ -105,7 +110,7 @@ export type PriceBookRecord = z.output<typeof PriceBookRecord>;
 
 const NewBook = z.object({
   /** ISO 8601; null: now. A date in the past is refused. */
-  valid_from: z.iso.datetime().nullable(),
+  valid_from: z.string().superRefine(checked(timestamp)).nullable(),
   content: PriceBookContent,
 });
 
@@ -140,6 +145,9 @@ export const listPriceBooks = endpoint({
     /** Null: nothing is sold. */
     current: z.string().nullable(),
     items: z.array(PriceBookRecord),
+    vouchers: z.array(Voucher),
+    /** Prices can be prepared while nothing is sold. */
+    billing: z.enum(BILLING_MODES),
   }),
   example: () => ({ status: 403 }),
 });

@@ -90,11 +90,9 @@ test("price file: the lines of a country agree, and no price is there twice", ()
 });
 
 test("price file: unknown, missing and repeated columns are named", () => {
-  expect(problemsOf("iso_country,price,plan,plan,amount,billing_cycle", "SE,1,starter,starter,1,monthly")).toEqual([
-    "1|unknown-column|price|",
-    "1|missing-column|iso_currency|",
-    "1|twice|plan|",
-  ]);
+  expect(
+    problemsOf("iso_country,price,plan,plan,amount,billing_cycle", "SE,1,starter,starter,1,monthly"),
+  ).toEqual(["1|unknown-column|price|", "1|missing-column|iso_currency|", "1|twice|plan|"]);
   expect([problemsOf(""), problemsOf(HEADER)]).toEqual([["1|empty||"], ["1|empty||"]]);
 });
 

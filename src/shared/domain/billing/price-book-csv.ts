@@ -125,7 +125,10 @@ function readLine(cell: (column: Column) => string): {
   const amount = need("amount", within(parseTypedMoney(cell("amount")), MOST_MINOR));
   const trialDays = need("trial_days", within(parseTypedNumber(cell("trial_days") || "0"), MOST_DAYS));
   const invoiceFee = need("invoice_fee", within(parseTypedMoney(cell("invoice_fee") || "0"), MOST_MINOR));
-  const vat = need("vat_percent", within(parseTypedMoney(cell("vat_percent") || "0"), MOST_VAT * MINOR_UNITS));
+  const vat = need(
+    "vat_percent",
+    within(parseTypedMoney(cell("vat_percent") || "0"), MOST_VAT * MINOR_UNITS),
+  );
   if (!isoCountry || !currency || !plan || !cycle || amount === null || trialDays === null)
     return { country: null, wrong };
   if (invoiceFee === null || vat === null) return { country: null, wrong };

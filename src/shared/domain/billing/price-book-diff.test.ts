@@ -43,8 +43,12 @@ test("price books: a changed, a new and a dropped price are named with their amo
 
 test("price books: a country that only one book lists is compared with all others", () => {
   const peru = country("PE", "USD", ["starter", "monthly", 1_500]);
-  expect(brief(book(others), book(others, peru))).toEqual([["PE", "USD", "starter", "monthly", 1_900, 1_500]]);
-  expect(brief(book(others, peru), book(others))).toEqual([["PE", "USD", "starter", "monthly", 1_500, 1_900]]);
+  expect(brief(book(others), book(others, peru))).toEqual([
+    ["PE", "USD", "starter", "monthly", 1_900, 1_500],
+  ]);
+  expect(brief(book(others, peru), book(others))).toEqual([
+    ["PE", "USD", "starter", "monthly", 1_500, 1_900],
+  ]);
 });
 
 test("price books: with another currency the former prices go and new ones come", () => {

@@ -18,6 +18,7 @@ export type Message =
 
 /** Rules of one concept each. */
 export type RuleName =
+  | "bookInPast"
   | "campaignLimit"
   | "closesAtOpening"
   | "commonPassword"
