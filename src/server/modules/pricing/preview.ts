@@ -1,8 +1,8 @@
 import type { Services } from "#server/services.ts";
+import { fromContent } from "#shared/contract/rest/price-book-content.ts";
 import type { PriceBookContent, PriceChange } from "#shared/contract/rest/price-books.ts";
 import { listedCountries, priceDifferences } from "#shared/domain/billing/price-book-diff.ts";
 import { chargedGroups } from "./charged-repository.ts";
-import { fromContent } from "./content.ts";
 import { bookAt } from "./repository.ts";
 
 /** What a book that is valid from a date would change, and for whom: against the book that is valid at that date now. */

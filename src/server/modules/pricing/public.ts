@@ -1,6 +1,6 @@
 /** Price books and vouchers. */
 
-export { addBook, toContent, writtenVouchers } from "./content.ts";
+export { addBook, writtenVouchers } from "./content.ts";
 export { currencyOf, trialDaysFor } from "./find-pricing.ts";
 export { previewBook } from "./preview.ts";
 export {

@@ -71,7 +71,12 @@ export const PriceBookContent = z
     const unique = (names: readonly string[], what: string) => {
       const twice = names.find((name, index) => names.indexOf(name) !== index);
       if (twice !== undefined)
-        addIssue({ code: "custom", message: `${what} ${twice} is there twice`, input: twice });
+        addIssue({
+          code: "custom",
+          message: `${what} ${twice} is there twice`,
+          params: { message: { code: "rule", rule: "bookTwice", values: { name: twice } } },
+          input: twice,
+        });
     };
     unique(
       countries.map(({ iso_country }) => iso_country),
@@ -90,6 +95,7 @@ export const PriceBookContent = z
       addIssue({
         code: "custom",
         message: "Prices of ZZ, for every other country, are missing",
+        params: { message: { code: "rule", rule: "bookWithoutOthers" } },
         input: countries,
       });
   });

@@ -19,6 +19,8 @@ export type Message =
 /** Rules of one concept each. */
 export type RuleName =
   | "bookInPast"
+  | "bookTwice"
+  | "bookWithoutOthers"
   | "campaignLimit"
   | "closesAtOpening"
   | "commonPassword"
