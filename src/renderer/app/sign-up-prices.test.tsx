@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { Pricing } from "#shared/contract/rest/pricing.ts";
+import { SIGN_UP_CALL } from "#shared/contract/rest/sign-up.ts";
 import { closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
 
 beforeEach(forgetClient);
@@ -34,8 +35,10 @@ function pricingIn(iso_currency: string, discount: readonly number[] | null) {
 const openOffer = (address: string, currency: string, discount: readonly number[] | null = null) =>
   openClient(address, {
     isSignedIn: false,
-    answer: ({ path }) =>
-      path.startsWith("/api/billing/pricing") ? pricingIn(currency, discount) : undefined,
+    answer: ({ path }) => {
+      if (path.startsWith("/api/billing/pricing")) return pricingIn(currency, discount);
+      return path === SIGN_UP_CALL ? { open: true, paid: true } : undefined;
+    },
   });
 
 test.each([

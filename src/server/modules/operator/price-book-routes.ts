@@ -1,7 +1,7 @@
 import { bookAt, latestBooks, previewBook, writtenVouchers } from "#server/modules/pricing/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
-import { toContent } from "#shared/contract/rest/price-book-content.ts";
+import { toContent } from "#shared/contract/price-book-content.ts";
 import { createPriceBook, listPriceBooks, previewPriceBook } from "#shared/contract/rest/price-books.ts";
 import { publishBook, validFromOf } from "./commands/publish-price-book.ts";
 

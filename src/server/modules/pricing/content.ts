@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
-import { fromContent } from "#shared/contract/rest/price-book-content.ts";
+import { fromContent } from "#shared/contract/price-book-content.ts";
 import type { PriceBookContent } from "#shared/contract/rest/price-books.ts";
 import type { PriceBook } from "#shared/domain/billing/price-book.ts";
 import { insertBook, listVouchers, replaceVouchers, type VoucherRow } from "./repository.ts";

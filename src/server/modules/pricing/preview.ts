@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import { fromContent } from "#shared/contract/rest/price-book-content.ts";
+import { fromContent } from "#shared/contract/price-book-content.ts";
 import type { PriceBookContent, PriceChange } from "#shared/contract/rest/price-books.ts";
 import { listedCountries, priceDifferences } from "#shared/domain/billing/price-book-diff.ts";
 import { chargedGroups } from "./charged-repository.ts";

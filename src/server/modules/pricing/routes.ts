@@ -5,7 +5,7 @@ import { sendProblem } from "#server/plugins/http/http.ts";
 import { isOperatorCall } from "#server/plugins/network/operator.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { toContent } from "#shared/contract/rest/price-book-content.ts";
+import { toContent } from "#shared/contract/price-book-content.ts";
 import { PriceBookContent } from "#shared/contract/rest/price-books.ts";
 import { getPricePlan, getPricing, PRICE_LIST_PATH } from "#shared/contract/rest/pricing.ts";
 import { pricePlanId } from "#shared/domain/billing/price-book.ts";

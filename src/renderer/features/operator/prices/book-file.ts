@@ -1,4 +1,4 @@
-import { toCountry } from "#shared/contract/rest/price-book-content.ts";
+import { toCountry } from "#shared/contract/price-book-content.ts";
 import { PriceBookContent } from "#shared/contract/rest/price-books.ts";
 import { type CsvProblem, readPriceCsv } from "#shared/domain/billing/price-book-csv.ts";
 import type { Message } from "#shared/domain/validation/message.ts";

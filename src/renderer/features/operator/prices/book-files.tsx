@@ -6,7 +6,7 @@ import { useMessageText } from "#renderer/lib/i18n/message-text.ts";
 import { readText } from "#renderer/lib/read-text.ts";
 import { saveFile } from "#renderer/lib/save-file.ts";
 import { toast } from "#renderer/lib/toast.ts";
-import { fromContent } from "#shared/contract/rest/price-book-content.ts";
+import { fromContent } from "#shared/contract/price-book-content.ts";
 import { writePriceCsv } from "#shared/domain/billing/price-book-csv.ts";
 import { csvStyle } from "#shared/domain/formatting/csv.ts";
 import type { BookDraft } from "./book-draft.ts";

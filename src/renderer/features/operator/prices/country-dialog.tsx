@@ -108,14 +108,14 @@ function CountryForm({ country, taken, onSave, onClose }: CountryFormProps) {
               <MoneyField
                 key={cycle}
                 form={form}
-                name={`plans.${plan}.${cycle}`}
+                name={`sold.${plan}.${cycle}`}
                 label={t(`priceBook.cycles.${cycle}`)}
                 currency={currency}
               />
             ))}
             <NumberField
               form={form}
-              name={`plans.${plan}.trial_days`}
+              name={`sold.${plan}.trial_days`}
               label={t("priceBook.country.trialDays")}
               min={0}
               {...(trialsOf(country, plan).length > 1

@@ -14,7 +14,7 @@ export interface CountryValues {
   readonly iso_currency: string;
   readonly invoice_fee: number | null;
   readonly vat_percent: number | null;
-  readonly plans: { readonly [P in Plan]: PlanValues };
+  readonly sold: { readonly [P in Plan]: PlanValues };
 }
 
 const MOST_AMOUNT = 100_000_000;
@@ -38,7 +38,7 @@ export function countryValues(country: BookCountry | null): CountryValues {
     iso_currency: country?.iso_currency ?? "EUR",
     invoice_fee: country?.invoice_fee ?? 0,
     vat_percent: (country?.vat_basis_points ?? 0) / 100,
-    plans: {
+    sold: {
       starter: planValues("starter"),
       essential: planValues("essential"),
       unlimited: planValues("unlimited"),
@@ -55,7 +55,7 @@ export function trialsOf(country: BookCountry | null, plan: Plan): readonly numb
 
 /** What is wrong, by field. */
 export function countryMessages(
-  { iso_country, invoice_fee, vat_percent, plans }: CountryValues,
+  { iso_country, invoice_fee, vat_percent, sold }: CountryValues,
   taken: readonly string[],
 ): Readonly<Record<string, Message | null>> {
   const vat = whole(vat_percent === null ? null : vat_percent * 100, MOST_VAT * 100);
@@ -70,12 +70,12 @@ export function countryMessages(
   };
   for (const plan of PLANS) {
     for (const cycle of BILLING_CYCLES) {
-      const amount = whole(plans[plan][cycle], MOST_AMOUNT);
+      const amount = whole(sold[plan][cycle], MOST_AMOUNT);
       // As it is typed, in major units.
-      messages[`plans.${plan}.${cycle}`] =
+      messages[`sold.${plan}.${cycle}`] =
         amount?.code === "atMost" ? { code: "atMost", value: MOST_AMOUNT / MINOR_UNITS } : amount;
     }
-    messages[`plans.${plan}.trial_days`] = whole(plans[plan].trial_days, MOST_DAYS);
+    messages[`sold.${plan}.trial_days`] = whole(sold[plan].trial_days, MOST_DAYS);
   }
   return messages;
 }
@@ -92,7 +92,7 @@ function whole(value: number | null, most: number): Message | null {
 
 /** The country that valid fields describe. A trial that was left empty because it differs by cycle stays. */
 export function countryOf(values: CountryValues, former: BookCountry | null): BookCountry {
-  const { iso_country, iso_currency, invoice_fee, vat_percent, plans } = values;
+  const { iso_country, iso_currency, invoice_fee, vat_percent, sold } = values;
   const trialBefore = (plan: Plan, cycle: BillingCycle) =>
     trialsOf(former, plan).length > 1
       ? former?.prices.find((price) => price.plan === plan && price.billing_cycle === cycle)?.trial_days
@@ -104,8 +104,8 @@ export function countryOf(values: CountryValues, former: BookCountry | null): Bo
     vat_basis_points: Math.round((vat_percent ?? 0) * 100),
     prices: PLANS.flatMap((plan) =>
       BILLING_CYCLES.flatMap((billing_cycle) => {
-        const amount = plans[plan][billing_cycle];
-        const trial_days = plans[plan].trial_days ?? trialBefore(plan, billing_cycle) ?? 0;
+        const amount = sold[plan][billing_cycle];
+        const trial_days = sold[plan].trial_days ?? trialBefore(plan, billing_cycle) ?? 0;
         return amount === null ? [] : [{ plan, billing_cycle, amount, trial_days }];
       }),
     ),

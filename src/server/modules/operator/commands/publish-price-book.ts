@@ -4,7 +4,7 @@ import { addBook, writtenVouchers } from "#server/modules/pricing/public.ts";
 import { findUser } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { toContent } from "#shared/contract/rest/price-book-content.ts";
+import { toContent } from "#shared/contract/price-book-content.ts";
 import type { createPriceBook, PriceBookRecord } from "#shared/contract/rest/price-books.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
