@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
 import { Pricing } from "#shared/contract/rest/pricing.ts";
-import { SIGN_UP_CALL } from "#shared/contract/rest/sign-up.ts";
+
 import { closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
 
 beforeEach(forgetClient);
