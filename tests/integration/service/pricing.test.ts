@@ -58,7 +58,10 @@ test("pricing: a question names a billing cycle or asks for all, and for all pla
   expect(await asked("all_tiers=false")).toEqual(["unlimited monthly", "unlimited yearly"]);
   expect(await asked("billing_cycle=yearly")).toEqual(["unlimited yearly"]);
   expect(await asked("billing_cycle=quarterly")).toEqual([]);
-  expect(await asked("billing_cycle=monthly&all_tiers=true")).toEqual(["starter monthly", "unlimited monthly"]);
+  expect(await asked("billing_cycle=monthly&all_tiers=true")).toEqual([
+    "starter monthly",
+    "unlimited monthly",
+  ]);
   expect(await asked("billing_cycle=monthly&all_tiers=true&all_billing_cycles=true")).toEqual(all);
   expect((await api.call("GET", "/api/billing/pricing?billing_cycle=weekly")).status).toBe(400);
 });
