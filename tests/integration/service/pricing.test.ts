@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Pricing } from "#shared/contract/rest/pricing.ts";
+import { PriceEntry, Pricing } from "#shared/contract/rest/pricing.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { PRICE_LIST } from "#tests/factories/price-list.ts";
@@ -45,6 +45,39 @@ test("pricing: each country has its price and currency, others the default (@P-3
     ],
   });
   expect(await pricing("iso_country=xxx".slice(0, 14))).toMatchObject({ iso_currency: "USD" });
+});
+
+test("pricing: a question names a billing cycle or asks for all, and for all plans by either name", async () => {
+  const asked = async (query: string) =>
+    (await pricing(`iso_country=SE&${query}`)).price_list.map(
+      ({ plan, billing_cycle }) => `${plan} ${billing_cycle}`,
+    );
+  const all = ["starter monthly", "unlimited monthly", "unlimited yearly"];
+  expect(await asked("all_plans=true")).toEqual(all);
+  expect(await asked("all_tiers=true")).toEqual(all);
+  expect(await asked("all_tiers=false")).toEqual(["unlimited monthly", "unlimited yearly"]);
+  expect(await asked("billing_cycle=yearly")).toEqual(["unlimited yearly"]);
+  expect(await asked("billing_cycle=quarterly")).toEqual([]);
+  expect(await asked("billing_cycle=monthly&all_tiers=true")).toEqual([
+    "starter monthly",
+    "unlimited monthly",
+  ]);
+  expect(await asked("billing_cycle=monthly&all_tiers=true&all_billing_cycles=true")).toEqual(all);
+  expect((await api.call("GET", "/api/billing/pricing?billing_cycle=weekly")).status).toBe(400);
+});
+
+test("pricing: a price is found by its id, with what a whole cycle costs", async () => {
+  const { price_list } = await pricing("iso_country=SE&all_plans=true");
+  for (const entry of price_list)
+    expect(await api.rest("GET", `/api/billing/priceplans/${entry.id}`, PriceEntry)).toEqual(entry);
+  expect(price_list.at(-1)).toMatchObject({
+    billing_cycle: "yearly",
+    cycle_price: 4_990,
+    prices: [415.83],
+    iso_currency: "SEK",
+  });
+  for (const id of ["se_unlimited_weekly", "fr_unlimited_monthly", "x"])
+    expect((await api.call("GET", `/api/billing/priceplans/${id}`)).status).toBe(404);
 });
 
 test("pricing: a voucher applies its discount for its duration; an expired one does nothing", async () => {

@@ -1,5 +1,6 @@
 import { operatorFlagQueries } from "#renderer/data/operator/flags.ts";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
+import { priceBookQueries } from "#renderer/data/operator/price-books.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 
 /** Prefetches what the host sets, and the service's log. */
@@ -14,4 +15,9 @@ export function loadOperator(services: Services): void {
 /** Prefetches the service's flags. */
 export function loadFlags(services: Services): void {
   void services.queryClient.prefetchQuery(operatorFlagQueries(services).flags());
+}
+
+/** Prefetches the price books. */
+export function loadPrices(services: Services): void {
+  void services.queryClient.prefetchQuery(priceBookQueries(services).all());
 }

@@ -1,4 +1,4 @@
-import { IconLayoutRows, IconToggleLeft } from "@tabler/icons-react";
+import { IconLayoutRows, IconReceipt, IconToggleLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useMayHere } from "#renderer/data/access/access.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
@@ -26,6 +26,12 @@ export function OperatorPage() {
             icon={IconToggleLeft}
             label={t("operator.flags.title")}
             hint={t("operator.more.flagsHint")}
+          />
+          <LinkRow
+            to={paths.operatorPrices()}
+            icon={IconReceipt}
+            label={t("operator.more.prices")}
+            hint={t("operator.more.pricesHint")}
           />
           {account && mayEdit && (
             <LinkRow

@@ -22,4 +22,14 @@ export const operatorPages: readonly Row[] = [
     load: async () => (await import("./loaders.ts")).loadFlags,
     component: withTexts(["operator", "forms"], async () => (await import("./flags-page.tsx")).FlagsPage),
   }),
+  page(paths.operatorPrices, {
+    title: "priceBook.title",
+    needs: [operates],
+    otherwise: () => paths.home(),
+    load: async () => (await import("./loaders.ts")).loadPrices,
+    component: withTexts(
+      ["operator", "priceBook", "forms"],
+      async () => (await import("./prices/prices-page.tsx")).PricesPage,
+    ),
+  }),
 ];

@@ -21,6 +21,7 @@ import { removeFlag, setFlag } from "./commands/change-flag.ts";
 import { changeMusicQuota } from "./commands/change-music-quota.ts";
 import { setMessagingEnabled } from "./commands/set-messaging.ts";
 import { operatorFlag, operatorFlags } from "./flags.ts";
+import { registerPriceBookRoutes } from "./price-book-routes.ts";
 
 /** Accounts found at once. */
 const MOST_ACCOUNTS = 20;
@@ -67,4 +68,6 @@ export function registerOperatorRoutes(app: App): void {
       business_name: businessName,
     })),
   }));
+
+  registerPriceBookRoutes(app);
 }

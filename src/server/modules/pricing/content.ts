@@ -1,56 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
+import { fromContent } from "#shared/contract/price-book-content.ts";
 import type { PriceBookContent } from "#shared/contract/rest/price-books.ts";
-import { minor } from "#shared/domain/billing/money.ts";
-import type { CountryPrices, PriceBook, Winback } from "#shared/domain/billing/price-book.ts";
+import type { PriceBook } from "#shared/domain/billing/price-book.ts";
 import { insertBook, listVouchers, replaceVouchers, type VoucherRow } from "./repository.ts";
 
-/** Price books in their written form. */
-
-/** The stored form of a written book. */
-export function fromContent({ countries, winback }: Pick<PriceBookContent, "countries" | "winback">): {
-  readonly countries: readonly CountryPrices[];
-  readonly winback: Winback | null;
-} {
-  return {
-    countries: countries.map(({ iso_country, iso_currency, invoice_fee, vat_basis_points, prices }) => ({
-      isoCountry: iso_country,
-      currency: iso_currency,
-      invoiceFee: minor(invoice_fee),
-      vatBasisPoints: vat_basis_points,
-      prices: prices.map(({ plan, billing_cycle, amount, trial_days }) => ({
-        plan,
-        cycle: billing_cycle,
-        amount: minor(amount),
-        trialDays: trial_days,
-      })),
-    })),
-    winback: winback && { percentOff: winback.percent_off, months: winback.months, plan: winback.plan },
-  };
-}
-
-/** The written form of a book, without vouchers. */
-export function toContent({
-  countries,
-  winback,
-}: Pick<PriceBook, "countries" | "winback">): Omit<PriceBookContent, "vouchers"> {
-  return {
-    countries: countries.map(({ isoCountry, currency, invoiceFee, vatBasisPoints, prices }) => ({
-      iso_country: isoCountry,
-      iso_currency: currency,
-      invoice_fee: invoiceFee,
-      vat_basis_points: vatBasisPoints,
-      prices: prices.map(({ plan, cycle, amount, trialDays }) => ({
-        plan,
-        billing_cycle: cycle,
-        amount,
-        trial_days: trialDays,
-      })),
-    })),
-    winback: winback && { percent_off: winback.percentOff, months: winback.months, plan: winback.plan },
-  };
-}
+/** Stored price books and vouchers. */
 
 /** Adds a price book. Vouchers that it names replace all others at once. */
 export async function addBook(

@@ -1,5 +1,13 @@
 /** Price books and vouchers. */
 
-export { addBook, fromContent, toContent } from "./content.ts";
+export { addBook, writtenVouchers } from "./content.ts";
 export { currencyOf, findPricing, trialDaysFor } from "./find-pricing.ts";
-export { bookAt, findVoucher, redeemVoucher, type VoucherRow } from "./repository.ts";
+export { previewBook } from "./preview.ts";
+export {
+  bookAt,
+  findVoucher,
+  latestBooks,
+  redeemVoucher,
+  toPriceBook,
+  type VoucherRow,
+} from "./repository.ts";

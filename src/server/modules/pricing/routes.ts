@@ -5,10 +5,11 @@ import { sendProblem } from "#server/plugins/http/http.ts";
 import { isOperatorCall } from "#server/plugins/network/operator.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { toContent } from "#shared/contract/price-book-content.ts";
 import { PriceBookContent } from "#shared/contract/rest/price-books.ts";
 import { getPricePlan, getPricing, PRICE_LIST_PATH } from "#shared/contract/rest/pricing.ts";
 import { pricePlanId } from "#shared/domain/billing/price-book.ts";
-import { addBook, toContent, writtenVouchers } from "./content.ts";
+import { addBook, writtenVouchers } from "./content.ts";
 import { findPricing, priceEntry } from "./find-pricing.ts";
 import { bookAt } from "./repository.ts";
 
@@ -20,7 +21,7 @@ export function registerPricingRoutes(app: App): void {
       isoCountry: query.iso_country,
       voucher: query.voucher_code,
       plan: all ? null : "unlimited",
-      cycle: query.billing_cycle ?? null,
+      cycle: String(query.all_billing_cycles) === "true" ? null : (query.billing_cycle ?? null),
     });
   });
 

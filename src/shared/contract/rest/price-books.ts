@@ -4,6 +4,9 @@ import { CURRENCIES } from "#shared/domain/billing/money.ts";
 import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { voucherCode } from "#shared/domain/pricing/voucher.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
+import { timestamp } from "#shared/domain/validation/validators.ts";
+import { BILLING_MODES } from "#shared/domain/zones/standing.ts";
 import { endpoint } from "./endpoint.ts";
 
 /**
@@ -68,7 +71,12 @@ export const PriceBookContent = z
     const unique = (names: readonly string[], what: string) => {
       const twice = names.find((name, index) => names.indexOf(name) !== index);
       if (twice !== undefined)
-        addIssue({ code: "custom", message: `${what} ${twice} is there twice`, input: twice });
+        addIssue({
+          code: "custom",
+          message: `${what} ${twice} is there twice`,
+          params: { message: { code: "rule", rule: "bookTwice", values: { name: twice } } },
+          input: twice,
+        });
     };
     unique(
       countries.map(({ iso_country }) => iso_country),
@@ -87,10 +95,13 @@ export const PriceBookContent = z
       addIssue({
         code: "custom",
         message: "Prices of ZZ, for every other country, are missing",
+        params: { message: { code: "rule", rule: "bookWithoutOthers" } },
         input: countries,
       });
   });
 export type PriceBookContent = z.output<typeof PriceBookContent>;
+export type BookCountry = z.output<typeof BookCountry>;
+export type BookVoucher = z.output<typeof Voucher>;
 
 export const PriceBookRecord = z.object({
   id: z.string(),
@@ -105,7 +116,7 @@ export type PriceBookRecord = z.output<typeof PriceBookRecord>;
 
 const NewBook = z.object({
   /** ISO 8601; null: now. A date in the past is refused. */
-  valid_from: z.iso.datetime().nullable(),
+  valid_from: z.string().superRefine(checked(timestamp)).nullable(),
   content: PriceBookContent,
 });
 
@@ -140,6 +151,9 @@ export const listPriceBooks = endpoint({
     /** Null: nothing is sold. */
     current: z.string().nullable(),
     items: z.array(PriceBookRecord),
+    vouchers: z.array(Voucher),
+    /** Prices can be prepared while nothing is sold. */
+    billing: z.enum(BILLING_MODES),
   }),
   example: () => ({ status: 403 }),
 });

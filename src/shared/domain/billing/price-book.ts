@@ -45,7 +45,10 @@ export interface PriceBook {
 }
 
 /** The prices of a country, or of all others; null if nothing has a price. */
-export function pricesIn({ countries }: PriceBook, isoCountry: string): CountryPrices | null {
+export function pricesIn(
+  { countries }: Pick<PriceBook, "countries">,
+  isoCountry: string,
+): CountryPrices | null {
   const named = (code: string) => countries.find((country) => country.isoCountry === code);
   return named(isoCountry) ?? named(UNKNOWN_COUNTRY) ?? null;
 }

@@ -1,22 +1,24 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { CURRENCIES } from "#shared/domain/billing/money.ts";
 import { formatMoney } from "./money.ts";
 
 const NBSP = "\u00a0";
 
-test.each([
-  ["USD", "$1,234.50"],
-  ["GBP", "£1,234.50"],
-  ["EUR", `1,234.50${NBSP}€`],
-  ["DKK", `1${NBSP}234,50${NBSP}kr.`],
-  ["SEK", `1${NBSP}234,50${NBSP}kr`],
-  ["NOK", `1${NBSP}234,50${NBSP}kr`],
-  ["CHF", "$1,234.50"],
-])("money: 1234.5 %s is written as %s", (currency, text) => {
-  expect(formatMoney(1234.5, currency)).toBe(text);
+test("money: currencies have their symbol, its place and their separators (@P-014 @P-476 @P-477 @C-401 @C-432)", () => {
+  const text = (currency: string) => formatMoney(1234.5, currency);
+  expect(text("USD")).toBe("$1,234.50");
+  expect(text("GBP")).toBe("£1,234.50");
+  expect(text("EUR")).toBe("1,234.50\u00a0€");
+  expect(text("DKK")).toBe("1\u00a0234,50\u00a0kr.");
+  expect(text("SEK")).toBe("1\u00a0234,50\u00a0kr");
+  expect(text("NOK")).toBe("1\u00a0234,50\u00a0kr");
+  // Any other one, and one that is not known.
+  for (const other of ["CHF", "", "sek"]) expect(text(other)).toBe("$1,234.50");
+  expect([...CURRENCIES].toSorted()).toEqual(["DKK", "EUR", "GBP", "NOK", "SEK", "USD"]);
 });
 
-test("money: whole amounts have no decimals, the sign comes first, and a non-number is marked", () => {
+test("money: whole amounts have no decimals, the sign comes first, and a non-number is marked (@C-400)", () => {
   expect(
     ["EUR", "GBP", "DKK", "SEK", "NOK", "USD", "XYZ"].map((currency) => formatMoney(10, currency)),
   ).toEqual([`10${NBSP}€`, "£10", `10${NBSP}kr.`, `10${NBSP}kr`, `10${NBSP}kr`, "$10", "$10"]);

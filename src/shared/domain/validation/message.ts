@@ -18,6 +18,9 @@ export type Message =
 
 /** Rules of one concept each. */
 export type RuleName =
+  | "bookInPast"
+  | "bookTwice"
+  | "bookWithoutOthers"
   | "campaignLimit"
   | "closesAtOpening"
   | "commonPassword"

@@ -10,6 +10,7 @@ import {
   notEmpty,
   notOneOf,
   password,
+  timestamp,
 } from "./validators.ts";
 
 test("not empty: spaces alone count as empty", () => {
@@ -45,6 +46,15 @@ test.each([
 test("password: a character outside the basic plane counts as one", () => {
   expect(password("🎵🎵🎵🎵🎵")).toEqual({ code: "min", length: 6 });
   expect(password("🎵🎵🎵🎵🎵🎵")).toBeNull();
+});
+
+test.each(["00010101000000", "0001-01-01T00:00:00Z", "Invalid date", "x", "", "2026-02-30T00:00:00Z"])(
+  "timestamp: '%s' is refused",
+  (value) => expect(timestamp(value)).toEqual({ code: "timestamp" }),
+);
+
+test("timestamp: a set one is accepted in both forms", () => {
+  expect([timestamp("20261127180000"), timestamp("2026-11-27T18:00:00.000Z")]).toEqual([null, null]);
 });
 
 test("several rules: the first broken one gives the message", () => {

@@ -1,3 +1,4 @@
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import type { Message } from "./message.ts";
 
 /**
@@ -57,6 +58,10 @@ export const notOneOf =
 
 /** Greater than zero, for counts. */
 export const aboveZero: Validator<number> = (value) => (value > 0 ? null : { code: "notZero" });
+
+/** A timestamp of the service's records that is set. */
+export const timestamp: Validator = (value) =>
+  parseTimestamp(value) === null ? { code: "timestamp" } : null;
 
 /** The first message of several rules. */
 export function firstOf<Value>(...validators: readonly Validator<Value>[]): Validator<Value> {
