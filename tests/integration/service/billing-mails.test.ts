@@ -66,9 +66,7 @@ test("billing mails: reach those in charge of money, each in their language, onc
   const runs = `${randomUUID()}@shop.example`;
   const { id: userId } = await createUser(mailed.app.service, null, NOBODY, { email: runs });
   const { db } = services();
-  await db
-    .insert(locationUsers)
-    .values({ id: newId("LocationUser"), locationId: account.locationId, userId });
+  await db.insert(locationUsers).values({ locationId: account.locationId, userId });
   const invited = { id: newId("Acl"), accountId: account.id, finance: true };
   await db.insert(acls).values({ ...invited, pendingEmail: "invited@shop.example" });
   await write();
