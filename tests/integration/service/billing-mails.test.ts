@@ -3,11 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { accountSubscriptions, billingMails } from "#server/db/schema/billing.ts";
 import { acls } from "#server/db/schema/people.ts";
 import { locationUsers } from "#server/db/schema/places.ts";
+import { priceBooks } from "#server/db/schema/selling.ts";
 import { sendBillingMails } from "#server/modules/billing/send-mails.ts";
 import type { BillingMail } from "#shared/domain/billing/mails.ts";
+import { minor } from "#shared/domain/billing/money.ts";
+import { TestApi } from "#tests/factories/api.ts";
 import { startApp } from "#tests/factories/app.ts";
 import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createAccount, createUser, newId } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
 
 const NOBODY = { owner: false, admin: false, contact: false, finance: false };
 const CHARGED: BillingMail = {
@@ -50,13 +53,13 @@ const write = async (mail: BillingMail = CHARGED, { db } = services(), accountId
 /** A member with an address of their own. */
 const member = async (flags: Partial<typeof NOBODY>, language: "en" | "sv" | null = null) => {
   const email = `${randomUUID()}@shop.example`;
-  const { id } = await createUser(
+  const { id, token } = await createUser(
     mailed.app.service,
     account.id,
     { ...NOBODY, ...flags },
     { email, language },
   );
-  return { id, email };
+  return { id, email, token };
 };
 
 test("billing mails: reach those in charge of money, each in their language, once", async () => {
@@ -84,10 +87,41 @@ test("billing mails: reach those in charge of money, each in their language, onc
 
   await write({ kind: "upgraded", plan: "unlimited" });
   await sendBillingMails(services());
-  await expect.poll(() => mailsTo(admin.email).length).toBe(2);
-  expect(
-    [finance.email, contact.email, runs, "invited@shop.example"].map((to) => mailsTo(to).length),
-  ).toEqual([2, 0, 0, 0]);
+  await expect.poll(() => [finance, admin].map(({ email }) => mailsTo(email).length)).toEqual([2, 2]);
+  expect([contact.email, runs, "invited@shop.example"].flatMap(mailsTo)).toEqual([]);
+});
+
+test("billing mails: a purchase is mailed once it is paid, to those in charge of money", async () => {
+  const { app } = mailed;
+  const { db } = services();
+  const amount = minor(50_000);
+  const prices = [{ plan: "unlimited", cycle: "monthly", amount, trialDays: 0 }] as const;
+  const country = {
+    isoCountry: "SE",
+    currency: "SEK",
+    invoiceFee: minor(0),
+    vatBasisPoints: 2_500,
+    prices,
+  } as const;
+  await db
+    .insert(priceBooks)
+    .values({ id: randomUUID(), validFrom: new Date(0), countries: [country], createdAt: new Date() });
+  const card = { psp: "stripe_creditcard", deactivated: false, creditcard_data: { card_type: "visa" } };
+  const shop = await createAccount(app.service, {
+    businessName: "Café Syd",
+    isoCurrency: "SEK",
+    paymentMethod: { ...card, trial_expires_at: null },
+  });
+  const zone = await createZone(app.service, shop, { name: "Terrace", paidUntil: null });
+  account = shop;
+  const finance = await member({ finance: true }, "sv");
+  const contact = await member({ contact: true });
+  const path = `/api/billing/sound_zones/${zone}/subscription/purchase`;
+  expect((await new TestApi(app.url, finance.token).call("POST", path, { body: {} })).status).toBe(200);
+  const mail = await mailed.mail.next(finance.email);
+  expect(mail.subject).toBe("Betalt: 625\u00a0kr för Terrace");
+  expect(mail.text).toContain("Café Syd har betalat 625\u00a0kr för musiken i Terrace.");
+  expect(mailsTo(contact.email)).toEqual([]);
 });
 
 test("billing mails: one that fails keeps no other from being sent, and is tried again", async () => {
