@@ -32,7 +32,11 @@ test("trial: shows its state until a payment method is set", {
   await page.goto("/user");
   await shows({ paymentMethod: paying(-1) }, /^Your trial has ended\.$/);
   await shows({ paymentMethod: paying(5) }, /^Your trial ends today\.$/);
-  await shows({ paymentMethod: paying(1.2 * 24) }, /^Your trial ends in 2 days\.$/);
+  await shows({ paymentMethod: paying(1.2 * 24) }, /^Your trial ends in 2 days, on [A-Z]\w+ \d+\.$/);
+  await expect(page.getByRole("status").getByRole("link", { name: "See subscriptions" })).toHaveAttribute(
+    "href",
+    `/accounts/${company.account}/settings/subscriptions`,
+  );
   await expectAccessible(page);
   await shows({ checkoutState: "setup" }, /^Your payment details aren't complete yet\.$/);
   await shows({ paymentMethod: paying(5, "visa"), checkoutState: "completed" }, null);

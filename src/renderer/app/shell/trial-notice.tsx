@@ -1,7 +1,11 @@
 import { IconHourglass } from "@tabler/icons-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
+import { useMay } from "#renderer/data/access/access.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { nextTrialChange, trialBanner } from "#shared/domain/billing/trial.ts";
@@ -16,6 +20,8 @@ export function TrialNotice() {
 
 function Notice({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
+  const dateText = useDateText();
+  const maySubscribe = useMay("zone.activate", { account: account.id })?.ok === true;
   const [now, setNow] = useState(Date.now);
   const next = nextTrialChange(account, now);
   useEffect(() => {
@@ -28,9 +34,17 @@ function Notice({ account }: { readonly account: Account }) {
   return (
     <div className={classes.notice} role="status">
       <IconHourglass size={18} stroke={1.7} aria-hidden />
-      {banner.state === "endsInDays"
-        ? t("shell.trial.endsInDays", { count: banner.days })
-        : t(`shell.trial.${banner.state}`)}
+      <span>
+        {banner.state === "endsInDays"
+          ? t("shell.trial.endsInDays", {
+              count: banner.days,
+              date: dateText(banner.ends, { day: "numeric", month: "long" }),
+            })
+          : t(`shell.trial.${banner.state}`)}
+      </span>
+      {maySubscribe && (
+        <Link to={paths.subscriptions({ accountId: account.id })}>{t("shell.trial.subscriptions")}</Link>
+      )}
     </div>
   );
 }

@@ -21,7 +21,8 @@ export function isPaymentMissing(method: Pick<PaymentMethod, "psp" | "creditcard
 
 export type TrialBanner =
   | { readonly state: "setupIncomplete" | "ended" | "endsToday" }
-  | { readonly state: "endsInDays"; readonly days: number };
+  /** Started days, and the end in epoch ms. */
+  | { readonly state: "endsInDays"; readonly days: number; readonly ends: number };
 
 /** The trial banner above every page; null for none. `now` in epoch ms. */
 export function trialBanner(
@@ -34,7 +35,7 @@ export function trialBanner(
   if (ends === null) return null;
   const days = (ends - now) / DAY_MS;
   if (days <= 0) return { state: "ended" };
-  return days < 1 ? { state: "endsToday" } : { state: "endsInDays", days: Math.ceil(days) };
+  return days < 1 ? { state: "endsToday" } : { state: "endsInDays", days: Math.ceil(days), ends };
 }
 
 /** When the banner's text may change through time alone, in epoch ms; null when it does not. */

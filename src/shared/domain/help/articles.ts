@@ -5,7 +5,16 @@ export const HELP_TOPICS = {
   music: ["find-music", "playlists", "stations", "spotify", "explicit-tracks", "blocked-tracks"],
   schedules: ["schedules", "opening-hours", "messages"],
   zones: ["zones", "zone-states", "many-zones", "presets", "remote", "alerts", "uptime"],
-  company: ["password", "two-step", "sign-in-elsewhere", "people", "legal-certificate", "your-data"],
+  company: [
+    "password",
+    "two-step",
+    "sign-in-elsewhere",
+    "people",
+    "subscriptions",
+    "plans",
+    "legal-certificate",
+    "your-data",
+  ],
 } as const;
 
 export type HelpTopic = keyof typeof HELP_TOPICS;

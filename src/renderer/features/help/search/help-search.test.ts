@@ -34,6 +34,9 @@ const QUESTIONS: Readonly<Record<HelpLanguage, readonly (readonly [string, HelpA
     ["licence certificate", "legal-certificate"],
     ["delete my account", "your-data"],
     ["sign in with google", "sign-in-elsewhere"],
+    ["cancel subscription", "subscriptions"],
+    ["card declined", "subscriptions"],
+    ["downgrade", "plans"],
   ],
   sv: [
     ["ingen musik hörs", "no-sound"],
@@ -59,6 +62,8 @@ const QUESTIONS: Readonly<Record<HelpLanguage, readonly (readonly [string, HelpA
     ["vad betyder offline", "zone-states"],
     ["få mejl när det blir tyst", "alerts"],
     ["avsluta konto", "your-data"],
+    ["säga upp abonnemang", "subscriptions"],
+    ["uppgradera", "plans"],
     ["installera programmet", "desktop-player"],
     ["spela i weblasaren", "play-in-a-browser"],
   ],
