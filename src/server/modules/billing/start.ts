@@ -2,11 +2,16 @@ import type { Services } from "#server/services.ts";
 import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { sandbox } from "./provider.ts";
 import { PAYMENTS_QUEUE, sweepAccount, sweepBilling } from "./sweep.ts";
+import { noteBillingMode } from "./turn-on.ts";
 
 const SWEEP = "billing-sweep";
 
-/** Starts making payments and sweeping, if anything is sold. One process of the service does each at a time. */
+/**
+ * Starts making payments and sweeping, if anything is sold. One process of the service does each at a time. See
+ * [Note: turning on silences nobody].
+ */
 export async function startBilling(services: Services): Promise<void> {
+  await noteBillingMode(services);
   if (services.env.billing === "off") return;
   const { jobs } = services;
   await jobs.work<{ readonly accountId: string }>(PAYMENTS_QUEUE, ({ accountId }) =>

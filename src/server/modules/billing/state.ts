@@ -14,6 +14,7 @@ import {
   type AccountSubscriptionRow,
   findRow,
   firstTimezone,
+  insertRow,
   ledgerCredit,
   lockRow,
   openPayments,
@@ -62,8 +63,13 @@ export function lockFacts(
   return gather(tx, accountId, at, (account) => lockRow(tx, () => newRow(tx, account, now), accountId));
 }
 
+/** Stores the periods of a new account, with its trial. */
+export async function openSubscription(db: Database, account: AccountRow, now: Date): Promise<void> {
+  await insertRow(db, await newRow(db, account, now));
+}
+
 /** The periods of an account that has not paid yet. */
-export async function newRow(
+async function newRow(
   db: Database,
   account: Pick<AccountRow, "id" | "isoCountry" | "paymentMethod" | "createdAt">,
   now: Date,

@@ -85,7 +85,7 @@ export function periodCharge(
   const plan = account.upcomingPlan ?? account.plan;
   const cycle = account.upcomingCycle ?? account.cycle;
   const { anchor, from, to } = periodAt(account, cycle, at);
-  const going = zones.filter((zone) => goesOn(zone, at));
+  const going = zones.filter((zone) => goesOn(zone, at) && !isInTrial(account, zone, at));
   const most = mostZones(plan) ?? going.length;
   const [renewed, dropped] = [going.slice(0, most), going.slice(most)];
   const amount = amountOf(plan, cycle);
@@ -117,15 +117,21 @@ function goesOn({ paidUntil, cancelled, reactivateAt }: BilledZone, at: number):
   return paidUntil !== null && paidUntil >= at && !cancelled && (reactivateAt === null || reactivateAt <= at);
 }
 
+/** What plays in a trial is charged at its end. */
+function isInTrial({ trialEnd }: BilledAccount, { paidUntil }: BilledZone, at: number): boolean {
+  return trialEnd !== null && at < trialEnd && paidUntil === trialEnd;
+}
+
 /** What is charged next if nothing changes; null: nothing. */
 export function nextCharge(
   account: BilledAccount,
   zones: readonly BilledZone[],
   amountOf: AmountOf,
 ): PeriodCharge | null {
-  const at = account.trialEnd ?? account.recurAt;
-  const charge = at === null ? null : periodCharge(account, zones, at, amountOf);
-  return charge !== null && charge.lines.length > 0 ? charge : null;
+  const charges = [account.trialEnd, account.recurAt].flatMap((at) =>
+    at === null ? [] : [periodCharge(account, zones, at, amountOf)],
+  );
+  return charges.filter(({ lines }) => lines.length > 0).toSorted((a, b) => a.at - b.at)[0] ?? null;
 }
 
 /** What was paid for a zone, for its present period. */
