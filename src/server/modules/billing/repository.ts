@@ -40,23 +40,14 @@ export async function findRow(db: Database, accountId: string): Promise<AccountS
   return row ?? null;
 }
 
-/** Locks the periods of an account until the transaction ends, and makes them if there are none. */
-export async function lockRow(
-  tx: Database,
-  made: () => Promise<AccountSubscriptionRow>,
-  accountId: string,
-): Promise<AccountSubscriptionRow> {
-  const locked = () =>
-    tx.select().from(accountSubscriptions).where(eq(accountSubscriptions.accountId, accountId)).for("update");
-  const [known] = await locked();
-  if (known) return known;
-  await tx
-    .insert(accountSubscriptions)
-    .values(await made())
-    .onConflictDoNothing();
-  const [row] = await locked();
-  if (!row) throw new Error("What was inserted is not there");
-  return row;
+/** The same, locked until the transaction ends. */
+export async function lockRow(tx: Database, accountId: string): Promise<AccountSubscriptionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(accountSubscriptions)
+    .where(eq(accountSubscriptions.accountId, accountId))
+    .for("update");
+  return row ?? null;
 }
 
 export async function updateRow(

@@ -7,7 +7,6 @@ import type { Currency } from "#shared/domain/billing/money.ts";
 import { anchorAt, monthsAfter } from "#shared/domain/billing/periods.ts";
 import { TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
 import { GRACE_PERIOD_MS } from "#shared/domain/zones/standing.ts";
-import { planNext } from "./charge.ts";
 import { about, writeMail } from "./mails.ts";
 import { type ChargeOutcome, isInvoice, isUsable, type PaymentProvider } from "./provider.ts";
 import { publishBilling } from "./publish.ts";
@@ -40,21 +39,19 @@ export async function payPending(
   for (const payment of open) if (payment.status === "pending") await pay(services, provider, payment);
 }
 
-async function pay(
-  services: BillingServices,
-  provider: PaymentProvider,
-  { id, accountId, due, currency }: PaymentRow,
-): Promise<void> {
-  const outcome = due === 0 ? PAID : await take(services.db, provider, { id, accountId, due, currency });
+async function pay(services: BillingServices, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
+  const { id, accountId } = payment;
+  const outcome = payment.due === 0 ? PAID : await take(services.db, provider, payment);
   const touched = await services.db.transaction(async (tx) => {
     const now = services.now();
     const current = await lockFacts(tx, accountId, { now });
-    const payment = await lockPayment(tx, id);
-    if (!current || payment?.status !== "pending") return null;
+    const locked = await lockPayment(tx, id);
+    if (!current || locked?.status !== "pending") return null;
     const lines = current.openLines.filter(({ paymentId }) => paymentId === id);
-    if (outcome.ok) await succeed(tx, current, { payment, lines, now });
-    else await fail(tx, current, { payment, lines, now, code: outcome.code });
-    await planNext(tx, accountId, now);
+    if (outcome.ok) await succeed(tx, current, { payment: locked, lines, now });
+    else await fail(tx, current, { payment: locked, lines, now, code: outcome.code });
+    // The sweep finds its next turn.
+    await updateRow(tx, accountId, { dueAt: now });
     return lines.flatMap(({ soundZoneId }) => soundZoneId ?? []);
   });
   if (touched) publishBilling(services, accountId, { zoneIds: touched, account: true });
@@ -65,11 +62,11 @@ const PAID: ChargeOutcome = { ok: true };
 async function take(
   db: Database,
   provider: PaymentProvider,
-  { id, accountId, due, currency }: Pick<PaymentRow, "id" | "accountId" | "due" | "currency">,
+  { id: paymentId, accountId, attempts: attempt, due, currency }: PaymentRow,
 ): Promise<ChargeOutcome> {
   const method = (await findAccount(db, accountId))?.paymentMethod ?? null;
   if (!isUsable(method)) return { ok: false, code: "payment_method_missing" };
-  return await provider.charge({ paymentId: id, due, currency, method });
+  return await provider.charge({ paymentId, attempt, due, currency, method });
 }
 
 interface Settling {

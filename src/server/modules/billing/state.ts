@@ -43,24 +43,47 @@ export interface BillingFacts {
   readonly amountOf: AmountOf;
 }
 
-/** Reads an account; null: there is none. `at`: when the prices have to be valid. */
-export function readFacts(
+interface AsOf {
+  readonly now: Date;
+  /** When the prices have to be valid; default: now. */
+  readonly at?: Date;
+}
+
+/** Reads an account; null: there is none. */
+export async function readFacts(
   db: Database,
   accountId: string,
-  { now, at = now }: { readonly now: Date; readonly at?: Date },
+  { now, at = now }: AsOf,
 ): Promise<BillingFacts | null> {
-  return gather(db, accountId, at, async (account) => {
-    return (await findRow(db, accountId)) ?? (await newRow(db, account, now));
-  });
+  const known = await findRow(db, accountId);
+  return await gather(db, accountId, at, known, (account) => newRow(db, account, now));
 }
 
 /** The same, locked against everybody else who changes it until the transaction ends. */
-export function lockFacts(
+export async function lockFacts(
   tx: Database,
   accountId: string,
-  { now, at = now }: { readonly now: Date; readonly at?: Date },
+  { now, at = now }: AsOf,
 ): Promise<BillingFacts | null> {
-  return gather(tx, accountId, at, (account) => lockRow(tx, () => newRow(tx, account, now), accountId));
+  const known = await lockRow(tx, accountId);
+  return await gather(tx, accountId, at, known, async (account) => {
+    await insertRow(tx, await newRow(tx, account, now));
+    const row = await lockRow(tx, accountId);
+    if (!row) throw new Error("What was inserted is not there");
+    return row;
+  });
+}
+
+/** The same facts with the prices of another time. */
+export async function withPricesAt(db: Database, facts: BillingFacts, at: Date): Promise<BillingFacts> {
+  return { ...facts, ...(await pricesAt(db, facts.account, at)) };
+}
+
+async function pricesAt(db: Database, { isoCountry }: AccountRow, at: Date) {
+  const book = await bookAt(db, at);
+  const country = book && pricesIn(book, isoCountry);
+  const amountOf: AmountOf = (plan, cycle) => (country && priceOf(country, plan, cycle)?.amount) ?? null;
+  return { country, winback: book?.winback ?? null, amountOf };
 }
 
 /** Stores the periods of a new account, with its trial. */
@@ -106,13 +129,13 @@ async function gather(
   db: Database,
   accountId: string,
   at: Date,
-  rowOf: (account: AccountRow) => Promise<AccountSubscriptionRow>,
+  known: AccountSubscriptionRow | null,
+  made: (account: AccountRow) => Promise<AccountSubscriptionRow>,
 ): Promise<BillingFacts | null> {
-  const known = await findAccount(db, accountId);
-  if (!known) return null;
-  const row = await rowOf(known);
-  // Read again: whoever held the lock may have changed it.
-  const account = (await findAccount(db, accountId)) ?? known;
+  // After the lock: whoever held it may have changed the account.
+  const account = await findAccount(db, accountId);
+  if (!account) return null;
+  const row = known ?? (await made(account));
   const open = await openPayments(db, accountId);
   const openLines = await recurrencesOfPayments(
     db,
@@ -120,8 +143,6 @@ async function gather(
   );
   const stored = account.deactivated ? [] : await zonesOf(db, accountId);
   const voucher = account.billingVoucher === "" ? null : await findVoucher(db, account.billingVoucher);
-  const book = await bookAt(db, at);
-  const country = book && pricesIn(book, account.isoCountry);
   const owed = await ledgerCredit(db, accountId);
   const causes = new Map(open.map((payment) => [payment.id, payment]));
   const openOf = new Map(
@@ -142,9 +163,7 @@ async function gather(
     open,
     openLines,
     credit: minus(owed, sum(open.map(({ credit }) => credit))),
-    country,
-    winback: book?.winback ?? null,
-    amountOf: (plan, cycle) => (country && priceOf(country, plan, cycle)?.amount) ?? null,
+    ...(await pricesAt(db, account, at)),
   };
 }
 
