@@ -84,7 +84,7 @@ async function change(
   if (!planned.ok) return planned;
   const { offer, changes } = planned.value;
   const isAsked = [...changes.values()].some(({ kind }) => kind !== "skip");
-  if (!isAsked) return await unchanged(tx, facts, planned.value);
+  if (!isAsked) return await unchanged(tx, facts, planned.value, cart.action);
   if (expected && expected.due !== offer.quote.due) return PRICE_CHANGED;
   if (offer.quote.due > 0 && !isUsable(facts.account.paymentMethod)) return METHOD_MISSING;
   const recurrences = await write(tx, facts, { planned: planned.value, key: expected?.key, now });
@@ -104,10 +104,12 @@ async function unchanged(
   tx: Database,
   { openLines }: BillingFacts,
   { offer }: CartPlan,
+  action: CartChange["action"],
 ): Promise<Result<Changed, Problem>> {
   const same = offer.zones.filter(({ skipped }) => skipped === "already-so" || skipped === "pending");
   if (same.length === 0) return NOTHING_TO_CHANGE;
   const zoneIds = same.map(({ soundZoneId }) => soundZoneId);
+  if (action !== "activate" && action !== "resume") return ok({ zoneIds, recurrences: [] });
   const pending = openLines.filter(({ soundZoneId }) => zoneIds.some((id) => id === soundZoneId));
   const others = zoneIds.filter((id) => !pending.some(({ soundZoneId }) => soundZoneId === id));
   return ok({ zoneIds, recurrences: [...pending, ...(await currentRecurrences(tx, others))] });

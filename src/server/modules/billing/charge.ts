@@ -70,7 +70,7 @@ export async function orderPayment(
 
 /** Writes when the account's turn comes next. The last step of each change. */
 export async function planNext(tx: Database, accountId: string, now: Date): Promise<void> {
-  const facts = await lockFacts(tx, accountId, { now });
+  const facts = await lockFacts(tx, accountId, { now, at: null });
   if (facts) await updateRow(tx, accountId, { dueAt: dueAtOf(facts, now) });
 }
 

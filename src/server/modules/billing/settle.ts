@@ -44,7 +44,7 @@ async function pay(services: BillingServices, provider: PaymentProvider, payment
   const outcome = payment.due === 0 ? PAID : await take(services.db, provider, payment);
   const touched = await services.db.transaction(async (tx) => {
     const now = services.now();
-    const current = await lockFacts(tx, accountId, { now });
+    const current = await lockFacts(tx, accountId, { now, at: null });
     const locked = await lockPayment(tx, id);
     if (!current || locked?.status !== "pending") return null;
     const lines = current.openLines.filter(({ paymentId }) => paymentId === id);
@@ -107,15 +107,22 @@ async function playOn(
   charges: readonly RecurrenceRow[],
 ): Promise<void> {
   if (cause === "plan-change") return;
-  for (const { soundZoneId, periodFrom, periodTo } of charges) {
+  const isBought = cause === "purchase";
+  const paid = charges.flatMap(({ soundZoneId, periodFrom, periodTo }) => {
     const zone = zones.find(({ id }) => id === soundZoneId);
-    if (soundZoneId === null) continue;
-    const isBought = cause === "purchase";
     const pauseEnded = zone?.reactivateAt != null && zone.reactivateAt <= periodFrom.getTime();
-    await updateZones(tx, [soundZoneId], {
-      paidUntil: new Date(Math.max(periodTo.getTime(), zone?.paidUntil ?? 0)),
+    const goesOn = isBought || pauseEnded || cause === "resume";
+    const until = Math.max(periodTo.getTime(), zone?.paidUntil ?? 0);
+    return soundZoneId === null ? [] : [{ soundZoneId, until, goesOn }];
+  });
+  // Few statements for any number of zones: they share their period.
+  for (const [, alike] of Map.groupBy(paid, ({ until, goesOn }) => `${until} ${goesOn}`)) {
+    const ids = alike.map(({ soundZoneId }) => soundZoneId);
+    const [{ until, goesOn } = { until: 0, goesOn: false }] = alike;
+    await updateZones(tx, ids, {
+      paidUntil: new Date(until),
       ...(isBought ? { subscriptionDeactivated: false } : {}),
-      ...(isBought || pauseEnded || cause === "resume" ? { reactivateAt: null } : {}),
+      ...(goesOn ? { reactivateAt: null } : {}),
     });
   }
 }

@@ -45,8 +45,8 @@ export interface BillingFacts {
 
 interface AsOf {
   readonly now: Date;
-  /** When the prices have to be valid; default: now. */
-  readonly at?: Date;
+  /** When the prices have to be valid; default: now. Null: neither prices nor the credit are needed. */
+  readonly at?: Date | null;
 }
 
 /** Reads an account; null: there is none. */
@@ -74,16 +74,25 @@ export async function lockFacts(
   });
 }
 
-/** The same facts with the prices of another time. */
-export async function withPricesAt(db: Database, facts: BillingFacts, at: Date): Promise<BillingFacts> {
-  return { ...facts, ...(await pricesAt(db, facts.account, at)) };
-}
+type WithoutPrices = Omit<BillingFacts, "country" | "winback" | "amountOf" | "credit">;
 
-async function pricesAt(db: Database, { isoCountry }: AccountRow, at: Date) {
+/** The same facts with the prices of a time, and the credit. */
+export async function withPricesAt(
+  db: Database,
+  facts: WithoutPrices,
+  at: Date | null,
+): Promise<BillingFacts> {
+  if (at === null) return { ...facts, country: null, winback: null, amountOf: () => null, credit: NOTHING };
   const book = await bookAt(db, at);
-  const country = book && pricesIn(book, isoCountry);
-  const amountOf: AmountOf = (plan, cycle) => (country && priceOf(country, plan, cycle)?.amount) ?? null;
-  return { country, winback: book?.winback ?? null, amountOf };
+  const country = book && pricesIn(book, facts.account.isoCountry);
+  const owed = await ledgerCredit(db, facts.account.id);
+  return {
+    ...facts,
+    country,
+    winback: book?.winback ?? null,
+    amountOf: (plan, cycle) => (country && priceOf(country, plan, cycle)?.amount) ?? null,
+    credit: minus(owed, sum(facts.open.map(({ credit }) => credit))),
+  };
 }
 
 /** Stores the periods of a new account, with its trial. */
@@ -128,7 +137,7 @@ async function newRow(
 async function gather(
   db: Database,
   accountId: string,
-  at: Date,
+  at: Date | null,
   known: AccountSubscriptionRow | null,
   made: (account: AccountRow) => Promise<AccountSubscriptionRow>,
 ): Promise<BillingFacts | null> {
@@ -143,12 +152,11 @@ async function gather(
   );
   const stored = account.deactivated ? [] : await zonesOf(db, accountId);
   const voucher = account.billingVoucher === "" ? null : await findVoucher(db, account.billingVoucher);
-  const owed = await ledgerCredit(db, accountId);
   const causes = new Map(open.map((payment) => [payment.id, payment]));
   const openOf = new Map(
     openLines.map(({ soundZoneId, paymentId }) => [soundZoneId, causes.get(paymentId)?.cause]),
   );
-  return {
+  const facts = {
     account,
     row,
     billed: toBilled(row, account, voucher),
@@ -162,9 +170,8 @@ async function gather(
     names: new Map(stored.map(({ id, name }) => [id, name])),
     open,
     openLines,
-    credit: minus(owed, sum(open.map(({ credit }) => credit))),
-    ...(await pricesAt(db, account, at)),
   };
+  return await withPricesAt(db, facts, at);
 }
 
 /** A change of plan charges zones that are paid for: those can be changed meanwhile. */

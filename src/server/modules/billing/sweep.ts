@@ -83,7 +83,7 @@ interface Done {
 
 /** Takes one step that is due; null: none is, and its next turn is written. */
 async function stepOnce(tx: Database, accountId: string, now: Date): Promise<Done | null> {
-  const facts = await lockFacts(tx, accountId, { now });
+  const facts = await lockFacts(tx, accountId, { now, at: null });
   if (!facts) return null;
   // Somebody ordered one meanwhile: payments are made before the next step.
   if (facts.open.some(({ status }) => status === "pending")) return { zoneIds: [] };
