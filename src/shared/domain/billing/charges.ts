@@ -8,12 +8,12 @@ import { type Line, type RunningDiscount, type Tariff, unusedLine, zoneLine } fr
 
 /** What zones are charged: when they are bought, with each new period, and when the plan changes. */
 
-export interface AccountPeriod extends Period {
+interface AccountPeriod extends Period {
   readonly anchor: Anchor;
 }
 
 /** The first instant of the calendar day at a place. */
-export function dayStart(timezone: string, at: number): number {
+function dayStart(timezone: string, at: number): number {
   return instantAt(timezone, Math.floor(wallTimeAt(timezone, at) / DAY_MS) * DAY_MS);
 }
 
@@ -71,7 +71,7 @@ export interface PeriodCharge {
 }
 
 /** The most zones of a plan; null: any number. */
-export function mostZones(plan: Plan): number | null {
+function mostZones(plan: Plan): number | null {
   return plan === "starter" ? 1 : null;
 }
 
@@ -135,7 +135,7 @@ export function nextCharge(
 }
 
 /** What was paid for a zone, for its present period. */
-export type PaidLine = Pick<Line, "soundZoneId" | "from" | "to" | "net">;
+type PaidLine = Pick<Line, "soundZoneId" | "from" | "to" | "net">;
 
 /** The lines of a change of plan at once: the unused parts of what was paid, and the new plan for the same time. */
 export function planChangeLines(
