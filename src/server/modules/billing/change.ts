@@ -6,7 +6,7 @@ import type { Minor } from "#shared/domain/billing/money.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { orderPayment, planNext } from "./charge.ts";
 import { about, writeMail } from "./mails.ts";
-import { type CartPlan, planCart } from "./offers.ts";
+import { type CartPlan, pauseEnd, planCart } from "./offers.ts";
 import { isUsable } from "./provider.ts";
 import { publishBilling } from "./publish.ts";
 import {
@@ -154,8 +154,8 @@ async function mailOf(
   const key = `${now.getTime()}/${zoneIds[0]}`;
   if (cart.action === "deactivate")
     await writeMail(tx, facts.account.id, { key, mail: { kind: "cancelled", until, ...named }, at: now });
-  if (cart.action === "pause" && cart.reactivateOn !== null && until !== null) {
-    const ends = Date.parse(`${cart.reactivateOn}T00:00:00Z`);
+  const ends = pauseEnd(facts.billed, cart.reactivateOn);
+  if (cart.action === "pause" && ends !== null && until !== null) {
     await writeMail(tx, facts.account.id, {
       key,
       mail: { kind: "paused", from: until, until: ends, ...named },
