@@ -53,9 +53,7 @@ export const UNBUILT: readonly Unbuilt[] = [
   { feature: "checkout", addresses: [`${ACCOUNT}/checkout`, `${ACCOUNT}/checkout/address`] },
   {
     feature: "subscriptions",
-    addresses: [
-      `${SETTINGS}/subscriptions/addons/subscription`,
-    ],
+    addresses: [`${SETTINGS}/subscriptions/addons/subscription`],
   },
   {
     feature: "billing",

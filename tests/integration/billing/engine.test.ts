@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { accounts } from "#server/db/schema/people.ts";
+import { vouchers } from "#server/db/schema/selling.ts";
 import {
   billingState,
   changeSubscriptions,
@@ -9,6 +12,7 @@ import {
 } from "#server/modules/billing/public.ts";
 import type { Services } from "#server/services.ts";
 import type { CartAction } from "#shared/contract/rest/carts.ts";
+import { minor } from "#shared/domain/billing/money.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { accountOf, CARD, charges, company, DECLINED, INVOICE, sell, zoneOf } from "./world.ts";
@@ -64,8 +68,6 @@ test("billing: a declined renewal is tried again, and ends after the grace perio
   const { account, zones } = await company(services, { createdAt: start(), zones: 2 });
   await cart(account, "activate", zones);
   await sweepBilling(services);
-  const { accounts } = await import("#server/db/schema/people.ts");
-  const { eq } = await import("drizzle-orm");
   await services.db.update(accounts).set({ paymentMethod: DECLINED }).where(eq(accounts.id, account));
   const ends = Date.UTC(2026, 1, 14, 23);
   await until(ends);
@@ -147,4 +149,51 @@ test("billing: nobody buys without a payment method", async () => {
     ok: false,
     reason: { kind: "conflict", reason: "payment-method-missing" },
   });
+});
+
+test("billing: what was agreed to is charged, once for a key, and nothing else", async () => {
+  const { account, zones } = await company(services, { createdAt: start(), zones: 3 });
+  const row = await accountOf(services, account);
+  const buy = { action: "activate", zoneIds: zones, reactivateOn: null } as const;
+  const agreed = { key: "a key of a cart", due: minor(18_750) };
+  const other = await changeSubscriptions(services, row, buy, { ...agreed, due: minor(18_749) });
+  expect(other).toMatchObject({ ok: false, reason: { reason: "price-changed" } });
+  const [first, again] = [
+    await changeSubscriptions(services, row, buy, agreed),
+    await changeSubscriptions(services, row, buy, agreed),
+  ];
+  if (!first.ok || !again.ok) throw new Error("A purchase was refused");
+  expect(again.value.recurrences.map(({ id }) => id).toSorted()).toEqual(
+    first.value.recurrences.map(({ id }) => id).toSorted(),
+  );
+  await sweepBilling(services);
+  expect((await charges(services, account)).payments.map(({ due }) => due)).toEqual([18_750]);
+});
+
+test("billing: a trial costs nothing, and its voucher begins with the first charge", async () => {
+  await services.db.insert(vouchers).values({ code: "HALF", percentOff: 50, months: 2 });
+  const trialEnd = new Date(start().getTime() + 14 * DAY_MS);
+  const { account, zones } = await company(services, {
+    createdAt: start(),
+    zones: 2,
+    billingVoucher: "HALF",
+    paymentMethod: { ...CARD, trial_expires_at: trialEnd.toISOString() },
+  });
+  const bought = await cart(account, "activate", zones);
+  expect(bought).toMatchObject({ ok: true, value: { recurrences: [] } });
+  expect((await zoneOf(services, zones[1] ?? "")).paidUntil).toEqual(trialEnd);
+  await cart(account, "deactivate", zones.slice(1));
+  const row = await accountOf(services, account);
+  const { next } = await billingState(services, row);
+  expect(next).toMatchObject({ at: trialEnd.getTime(), zones: 1, quote: { net: 2500 } });
+  await until(trialEnd.getTime());
+  expect((await zoneOf(services, zones[1] ?? "")).paidUntil).toEqual(trialEnd);
+  await until(Date.UTC(2026, 3, 15));
+  const { payments } = await charges(services, account);
+  expect(payments.map(({ cause, net }) => [cause, net])).toEqual([
+    ["trial-end", 2500],
+    ["renewal", 2500],
+    ["renewal", 5000],
+  ]);
+  expect(payments[0]?.due).toBe(next?.quote.due);
 });

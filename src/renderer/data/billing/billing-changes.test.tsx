@@ -44,27 +44,18 @@ test("charges: a failed payment is an error with the payment provider's code", a
 
 test("discount for staying: fails with the error of its transaction (@C-378)", async () => {
   let failure: unknown = null;
+  const onFailure = (error: unknown) => {
+    failure = error;
+  };
   const rest = answering(({ method }) =>
     method === "POST"
       ? { id: "change", tier: "tier-3", account: "a" }
       : { id: "change", completed_at: "20261120120000", error: "insufficient_funds" },
   );
-  function Take() {
-    const { mutateAsync } = useApplyWinback("a");
-    const take = () =>
-      mutateAsync(undefined).catch((error: unknown) => {
-        failure = error;
-      });
-    return (
-      <button type="button" onClick={take}>
-        Take
-      </button>
-    );
-  }
   showScreen(
     <WithServices services={{ rest }}>
       <QueryClientProvider client={new QueryClient()}>
-        <Take />
+        <Take onFailure={onFailure} />
       </QueryClientProvider>
     </WithServices>,
   );
@@ -74,3 +65,12 @@ test("discount for staying: fails with the error of its transaction (@C-378)", a
   });
   expect(failure).toMatchObject({ message: "insufficient_funds" });
 });
+
+function Take({ onFailure }: { readonly onFailure: (error: unknown) => void }) {
+  const { mutateAsync } = useApplyWinback("a");
+  return (
+    <button type="button" onClick={() => mutateAsync(undefined).catch(onFailure)}>
+      Take
+    </button>
+  );
+}

@@ -108,7 +108,7 @@ async function seedCharge(
   { cycle, psp }: DemoBilling,
   period: DemoPeriod,
 ): Promise<void> {
-  const country = pricesIn({ id: "", validFrom: 0, ...DEMO_COUNTRIES }, isoCountry);
+  const country = pricesIn(DEMO_COUNTRIES, isoCountry);
   const amount = country && priceOf(country, plan, cycle)?.amount;
   const zones = locations.flatMap((location) => location.zones).filter(({ paid }) => paid === "period");
   if (!country || amount === undefined || amount === null || zones.length === 0) return;

@@ -85,7 +85,7 @@ function accountRow(account: DemoAccount, createdAt: Date, now: Date): typeof ac
     featureFlags: AccountFeatures.parse({ messaging_enabled: account.hasMessages ?? false }),
     paymentMethod: paymentMethodOf(account, now),
     billingCycle: account.billing?.cycle ?? "monthly",
-    isoCurrency: pricesIn({ id: "", validFrom: 0, ...DEMO_COUNTRIES }, account.isoCountry)?.currency ?? "",
+    isoCurrency: pricesIn(DEMO_COUNTRIES, account.isoCountry)?.currency ?? "",
     settings: AccountRestrictions.parse({}),
     createdAt,
     updatedAt: createdAt,

@@ -1,6 +1,7 @@
 import { priceBooks } from "#server/db/schema/selling.ts";
-import { addBook, fromContent } from "#server/modules/pricing/public.ts";
+import { addBook } from "#server/modules/pricing/public.ts";
 import type { Services } from "#server/services.ts";
+import { fromContent } from "#shared/contract/price-book-content.ts";
 import type { PriceBookContent } from "#shared/contract/rest/price-books.ts";
 import { type BillingCycle, CYCLE_MONTHS } from "#shared/domain/billing/plans.ts";
 

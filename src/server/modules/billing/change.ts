@@ -6,7 +6,7 @@ import type { Minor } from "#shared/domain/billing/money.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { orderPayment, planNext } from "./charge.ts";
 import { about, writeMail } from "./mails.ts";
-import { type CartPlan, planCart } from "./offers.ts";
+import { type CartPlan, pauseEnd, planCart } from "./offers.ts";
 import { isUsable } from "./provider.ts";
 import { publishBilling } from "./publish.ts";
 import {
@@ -84,7 +84,7 @@ async function change(
   if (!planned.ok) return planned;
   const { offer, changes } = planned.value;
   const isAsked = [...changes.values()].some(({ kind }) => kind !== "skip");
-  if (!isAsked) return await unchanged(tx, facts, planned.value);
+  if (!isAsked) return await unchanged(tx, facts, planned.value, cart.action);
   if (expected && expected.due !== offer.quote.due) return PRICE_CHANGED;
   if (offer.quote.due > 0 && !isUsable(facts.account.paymentMethod)) return METHOD_MISSING;
   const recurrences = await write(tx, facts, { planned: planned.value, key: expected?.key, now });
@@ -104,10 +104,12 @@ async function unchanged(
   tx: Database,
   { openLines }: BillingFacts,
   { offer }: CartPlan,
+  action: CartChange["action"],
 ): Promise<Result<Changed, Problem>> {
   const same = offer.zones.filter(({ skipped }) => skipped === "already-so" || skipped === "pending");
   if (same.length === 0) return NOTHING_TO_CHANGE;
   const zoneIds = same.map(({ soundZoneId }) => soundZoneId);
+  if (action !== "activate" && action !== "resume") return ok({ zoneIds, recurrences: [] });
   const pending = openLines.filter(({ soundZoneId }) => zoneIds.some((id) => id === soundZoneId));
   const others = zoneIds.filter((id) => !pending.some(({ soundZoneId }) => soundZoneId === id));
   return ok({ zoneIds, recurrences: [...pending, ...(await currentRecurrences(tx, others))] });
@@ -152,8 +154,8 @@ async function mailOf(
   const key = `${now.getTime()}/${zoneIds[0]}`;
   if (cart.action === "deactivate")
     await writeMail(tx, facts.account.id, { key, mail: { kind: "cancelled", until, ...named }, at: now });
-  if (cart.action === "pause" && cart.reactivateOn !== null && until !== null) {
-    const ends = Date.parse(`${cart.reactivateOn}T00:00:00Z`);
+  const ends = pauseEnd(facts.billed, cart.reactivateOn);
+  if (cart.action === "pause" && ends !== null && until !== null) {
     await writeMail(tx, facts.account.id, {
       key,
       mail: { kind: "paused", from: until, until: ends, ...named },

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
-import type { PaidChange, PaymentCause } from "#server/db/schema/billing.ts";
 import { nextStep } from "#shared/domain/billing/due.ts";
 import type { BillingCycle, Plan } from "#shared/domain/billing/plans.ts";
 import type { Quote } from "#shared/domain/billing/quote.ts";
@@ -15,12 +14,12 @@ import { type BillingFacts, failedOf, lockFacts } from "./state.ts";
  */
 
 export interface Order {
-  readonly cause: PaymentCause;
+  readonly cause: PaymentRow["cause"];
   readonly quote: Quote;
   readonly plan: Plan;
   readonly cycle: BillingCycle;
   readonly key?: string;
-  readonly change?: PaidChange;
+  readonly change?: NonNullable<PaymentRow["change"]>;
 }
 
 /** Orders a payment. Its transaction has the account's lock. */
@@ -71,12 +70,12 @@ export async function orderPayment(
 
 /** Writes when the account's turn comes next. The last step of each change. */
 export async function planNext(tx: Database, accountId: string, now: Date): Promise<void> {
-  const facts = await lockFacts(tx, accountId, { now });
+  const facts = await lockFacts(tx, accountId, { now, at: null });
   if (facts) await updateRow(tx, accountId, { dueAt: dueAtOf(facts, now) });
 }
 
 /** When something is due for an account; null: never. */
-export function dueAtOf(facts: BillingFacts, now: Date): Date | null {
+function dueAtOf(facts: BillingFacts, now: Date): Date | null {
   if (facts.open.some(({ status }) => status === "pending")) return now;
   const step = nextStep(facts.billed, facts.zones, failedOf(facts), now.getTime());
   return step && new Date(step.at);

@@ -80,7 +80,7 @@ function afterPurchase(billed: BilledAccount, now: number): BilledAccount {
 }
 
 /** The first instant of the day on which a pause ends. */
-function pauseEnd({ timezone }: BilledAccount, day: string | null): number | null {
+export function pauseEnd({ timezone }: BilledAccount, day: string | null): number | null {
   return day === null ? null : instantAt(timezone, Date.parse(`${day}T00:00:00Z`));
 }
 

@@ -4,12 +4,14 @@ import { isPaymentMissing } from "#shared/domain/billing/trial.ts";
 
 /** Who takes the money. */
 export interface PaymentProvider {
-  /** Takes an amount. Repeated calls with the same payment take it once, and answer the same. */
+  /** Takes an amount. Repeated calls with the same attempt of a payment take it once, and answer the same. */
   readonly charge: (order: ChargeOrder) => Promise<ChargeOutcome>;
 }
 
 export interface ChargeOrder {
   readonly paymentId: string;
+  /** How often it failed before. */
+  readonly attempt: number;
   readonly due: Minor;
   readonly currency: string;
   readonly method: PaymentMethod;

@@ -4,8 +4,14 @@ export { billingState } from "./billing-state.ts";
 export { changeSubscriptions, offerCart } from "./change.ts";
 export { pauseRange } from "./offers.ts";
 export { cancelScheduledPlan, offerPlan, schedule, startPlanChange } from "./plans.ts";
-export { findRecurrences, type RecurrenceRow } from "./repository.ts";
+export {
+  deleteMailsSentBefore,
+  deleteTransactionsCompletedBefore,
+  findRecurrences,
+  type RecurrenceRow,
+} from "./repository.ts";
 export { startBilling } from "./start.ts";
+export { openSubscription } from "./state.ts";
 export {
   type RecurrenceOfZone,
   recurrenceSubjects,
@@ -13,5 +19,6 @@ export {
   subscriptionSubjects,
 } from "./subject.ts";
 export { sweepBilling } from "./sweep.ts";
+export { methodInTrial } from "./turn-on.ts";
 export type { BillingState, CartChange, CartOffer, Changed, PlanOffer, ZoneOffer } from "./types.ts";
 export { offerWinback, startWinback } from "./winback.ts";

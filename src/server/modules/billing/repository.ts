@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import {
   accountSubscriptions,
@@ -40,23 +40,14 @@ export async function findRow(db: Database, accountId: string): Promise<AccountS
   return row ?? null;
 }
 
-/** Locks the periods of an account until the transaction ends, and makes them if there are none. */
-export async function lockRow(
-  tx: Database,
-  made: () => Promise<AccountSubscriptionRow>,
-  accountId: string,
-): Promise<AccountSubscriptionRow> {
-  const locked = () =>
-    tx.select().from(accountSubscriptions).where(eq(accountSubscriptions.accountId, accountId)).for("update");
-  const [known] = await locked();
-  if (known) return known;
-  await tx
-    .insert(accountSubscriptions)
-    .values(await made())
-    .onConflictDoNothing();
-  const [row] = await locked();
-  if (!row) throw new Error("What was inserted is not there");
-  return row;
+/** The same, locked until the transaction ends. */
+export async function lockRow(tx: Database, accountId: string): Promise<AccountSubscriptionRow | null> {
+  const [row] = await tx
+    .select()
+    .from(accountSubscriptions)
+    .where(eq(accountSubscriptions.accountId, accountId))
+    .for("update");
+  return row ?? null;
 }
 
 export async function updateRow(
@@ -276,4 +267,38 @@ export async function dueAccounts(
     .orderBy(asc(accountSubscriptions.dueAt), asc(accountSubscriptions.accountId))
     .limit(most);
   return rows.map(({ id }) => id);
+}
+
+/** The next ids of all accounts that are not for demonstration, in order. */
+export async function accountsAfter(db: Database, id: string, most: number): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(gt(accounts.id, id), eq(accounts.demo, false)))
+    .orderBy(asc(accounts.id))
+    .limit(most);
+  return rows.map((row) => row.id);
+}
+
+/** Stores the periods of a new account. */
+export async function insertRow(tx: Database, row: AccountSubscriptionRow): Promise<void> {
+  await tx.insert(accountSubscriptions).values(row).onConflictDoNothing();
+}
+
+/** Deletes mails sent before a time; returns how many. */
+export async function deleteMailsSentBefore(db: Database, before: Date): Promise<number> {
+  const rows = await db
+    .delete(billingMails)
+    .where(lt(billingMails.sentAt, before))
+    .returning({ id: billingMails.id });
+  return rows.length;
+}
+
+/** Deletes changes of plans that were completed before a time; returns how many. */
+export async function deleteTransactionsCompletedBefore(db: Database, before: Date): Promise<number> {
+  const rows = await db
+    .delete(longRunningTransactions)
+    .where(lt(longRunningTransactions.completedAt, before))
+    .returning({ id: longRunningTransactions.id });
+  return rows.length;
 }

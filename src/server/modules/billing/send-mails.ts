@@ -7,23 +7,11 @@ import { type BillingMailRow, findUnsentMail, markMailSent, unsentMailIds } from
 /** Mails sent per call; the next one sends the rest. */
 const MOST_AT_ONCE = 500;
 
-/** Services that are sending in this process, so that two calls do not send the same. */
-const sending = new WeakMap<Services, Promise<void>>();
-
 /**
  * Sends mails about billing that were written with the change that they are about. A crash between sending and marking sends
  * a mail twice, and loses none. Where no mail can be sent they are marked only, so that none of them is sent later.
  */
 export async function sendBillingMails(services: Services): Promise<void> {
-  // After a call that is under way: it may have read before this caller's mail was written.
-  const before = sending.get(services);
-  const now = (before ?? Promise.resolve()).then(() => sendAll(services));
-  const settled = now.catch(() => undefined);
-  sending.set(services, settled);
-  await now;
-}
-
-async function sendAll(services: Services): Promise<void> {
   const { db, env, now, log } = services;
   for (const id of await unsentMailIds(db, MOST_AT_ONCE)) {
     const found = await findUnsentMail(db, id);

@@ -7,7 +7,6 @@ import type { Currency } from "#shared/domain/billing/money.ts";
 import { anchorAt, monthsAfter } from "#shared/domain/billing/periods.ts";
 import { TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
 import { GRACE_PERIOD_MS } from "#shared/domain/zones/standing.ts";
-import { planNext } from "./charge.ts";
 import { about, writeMail } from "./mails.ts";
 import { type ChargeOutcome, isInvoice, isUsable, type PaymentProvider } from "./provider.ts";
 import { publishBilling } from "./publish.ts";
@@ -40,21 +39,19 @@ export async function payPending(
   for (const payment of open) if (payment.status === "pending") await pay(services, provider, payment);
 }
 
-async function pay(
-  services: BillingServices,
-  provider: PaymentProvider,
-  { id, accountId, due, currency }: PaymentRow,
-): Promise<void> {
-  const outcome = due === 0 ? PAID : await take(services.db, provider, { id, accountId, due, currency });
+async function pay(services: BillingServices, provider: PaymentProvider, payment: PaymentRow): Promise<void> {
+  const { id, accountId } = payment;
+  const outcome = payment.due === 0 ? PAID : await take(services.db, provider, payment);
   const touched = await services.db.transaction(async (tx) => {
     const now = services.now();
-    const current = await lockFacts(tx, accountId, { now });
-    const payment = await lockPayment(tx, id);
-    if (!current || payment?.status !== "pending") return null;
+    const current = await lockFacts(tx, accountId, { now, at: null });
+    const locked = await lockPayment(tx, id);
+    if (!current || locked?.status !== "pending") return null;
     const lines = current.openLines.filter(({ paymentId }) => paymentId === id);
-    if (outcome.ok) await succeed(tx, current, { payment, lines, now });
-    else await fail(tx, current, { payment, lines, now, code: outcome.code });
-    await planNext(tx, accountId, now);
+    if (outcome.ok) await succeed(tx, current, { payment: locked, lines, now });
+    else await fail(tx, current, { payment: locked, lines, now, code: outcome.code });
+    // The sweep finds its next turn.
+    await updateRow(tx, accountId, { dueAt: now });
     return lines.flatMap(({ soundZoneId }) => soundZoneId ?? []);
   });
   if (touched) publishBilling(services, accountId, { zoneIds: touched, account: true });
@@ -65,11 +62,11 @@ const PAID: ChargeOutcome = { ok: true };
 async function take(
   db: Database,
   provider: PaymentProvider,
-  { id, accountId, due, currency }: Pick<PaymentRow, "id" | "accountId" | "due" | "currency">,
+  { id: paymentId, accountId, attempts: attempt, due, currency }: PaymentRow,
 ): Promise<ChargeOutcome> {
   const method = (await findAccount(db, accountId))?.paymentMethod ?? null;
   if (!isUsable(method)) return { ok: false, code: "payment_method_missing" };
-  return await provider.charge({ paymentId: id, due, currency, method });
+  return await provider.charge({ paymentId, attempt, due, currency, method });
 }
 
 interface Settling {
@@ -110,15 +107,22 @@ async function playOn(
   charges: readonly RecurrenceRow[],
 ): Promise<void> {
   if (cause === "plan-change") return;
-  for (const { soundZoneId, periodFrom, periodTo } of charges) {
+  const isBought = cause === "purchase";
+  const paid = charges.flatMap(({ soundZoneId, periodFrom, periodTo }) => {
     const zone = zones.find(({ id }) => id === soundZoneId);
-    if (soundZoneId === null) continue;
-    const isBought = cause === "purchase";
     const pauseEnded = zone?.reactivateAt != null && zone.reactivateAt <= periodFrom.getTime();
-    await updateZones(tx, [soundZoneId], {
-      paidUntil: new Date(Math.max(periodTo.getTime(), zone?.paidUntil ?? 0)),
+    const goesOn = isBought || pauseEnded || cause === "resume";
+    const until = Math.max(periodTo.getTime(), zone?.paidUntil ?? 0);
+    return soundZoneId === null ? [] : [{ soundZoneId, until, goesOn }];
+  });
+  // Few statements for any number of zones: they share their period.
+  for (const [, alike] of Map.groupBy(paid, ({ until, goesOn }) => `${until} ${goesOn}`)) {
+    const ids = alike.map(({ soundZoneId }) => soundZoneId);
+    const [{ until, goesOn } = { until: 0, goesOn: false }] = alike;
+    await updateZones(tx, ids, {
+      paidUntil: new Date(until),
       ...(isBought ? { subscriptionDeactivated: false } : {}),
-      ...(isBought || pauseEnded || cause === "resume" ? { reactivateAt: null } : {}),
+      ...(goesOn ? { reactivateAt: null } : {}),
     });
   }
 }

@@ -14,6 +14,7 @@ import {
   type AccountSubscriptionRow,
   findRow,
   firstTimezone,
+  insertRow,
   ledgerCredit,
   lockRow,
   openPayments,
@@ -42,28 +43,65 @@ export interface BillingFacts {
   readonly amountOf: AmountOf;
 }
 
-/** Reads an account; null: there is none. `at`: when the prices have to be valid. */
-export function readFacts(
+interface AsOf {
+  readonly now: Date;
+  /** When the prices have to be valid; default: now. Null: neither prices nor the credit are needed. */
+  readonly at?: Date | null;
+}
+
+/** Reads an account; null: there is none. */
+export async function readFacts(
   db: Database,
   accountId: string,
-  { now, at = now }: { readonly now: Date; readonly at?: Date },
+  { now, at = now }: AsOf,
 ): Promise<BillingFacts | null> {
-  return gather(db, accountId, at, async (account) => {
-    return (await findRow(db, accountId)) ?? (await newRow(db, account, now));
-  });
+  const known = await findRow(db, accountId);
+  return await gather(db, accountId, at, known, (account) => newRow(db, account, now));
 }
 
 /** The same, locked against everybody else who changes it until the transaction ends. */
-export function lockFacts(
+export async function lockFacts(
   tx: Database,
   accountId: string,
-  { now, at = now }: { readonly now: Date; readonly at?: Date },
+  { now, at = now }: AsOf,
 ): Promise<BillingFacts | null> {
-  return gather(tx, accountId, at, (account) => lockRow(tx, () => newRow(tx, account, now), accountId));
+  const known = await lockRow(tx, accountId);
+  return await gather(tx, accountId, at, known, async (account) => {
+    await insertRow(tx, await newRow(tx, account, now));
+    const row = await lockRow(tx, accountId);
+    if (!row) throw new Error("What was inserted is not there");
+    return row;
+  });
+}
+
+type WithoutPrices = Omit<BillingFacts, "country" | "winback" | "amountOf" | "credit">;
+
+/** The same facts with the prices of a time, and the credit. */
+export async function withPricesAt(
+  db: Database,
+  facts: WithoutPrices,
+  at: Date | null,
+): Promise<BillingFacts> {
+  if (at === null) return { ...facts, country: null, winback: null, amountOf: () => null, credit: NOTHING };
+  const book = await bookAt(db, at);
+  const country = book && pricesIn(book, facts.account.isoCountry);
+  const owed = await ledgerCredit(db, facts.account.id);
+  return {
+    ...facts,
+    country,
+    winback: book?.winback ?? null,
+    amountOf: (plan, cycle) => (country && priceOf(country, plan, cycle)?.amount) ?? null,
+    credit: minus(owed, sum(facts.open.map(({ credit }) => credit))),
+  };
+}
+
+/** Stores the periods of a new account, with its trial. */
+export async function openSubscription(db: Database, account: AccountRow, now: Date): Promise<void> {
+  await insertRow(db, await newRow(db, account, now));
 }
 
 /** The periods of an account that has not paid yet. */
-export async function newRow(
+async function newRow(
   db: Database,
   account: Pick<AccountRow, "id" | "isoCountry" | "paymentMethod" | "createdAt">,
   now: Date,
@@ -99,14 +137,14 @@ export async function newRow(
 async function gather(
   db: Database,
   accountId: string,
-  at: Date,
-  rowOf: (account: AccountRow) => Promise<AccountSubscriptionRow>,
+  at: Date | null,
+  known: AccountSubscriptionRow | null,
+  made: (account: AccountRow) => Promise<AccountSubscriptionRow>,
 ): Promise<BillingFacts | null> {
-  const known = await findAccount(db, accountId);
-  if (!known) return null;
-  const row = await rowOf(known);
-  // Read again: whoever held the lock may have changed it.
-  const account = (await findAccount(db, accountId)) ?? known;
+  // After the lock: whoever held it may have changed the account.
+  const account = await findAccount(db, accountId);
+  if (!account) return null;
+  const row = known ?? (await made(account));
   const open = await openPayments(db, accountId);
   const openLines = await recurrencesOfPayments(
     db,
@@ -114,14 +152,11 @@ async function gather(
   );
   const stored = account.deactivated ? [] : await zonesOf(db, accountId);
   const voucher = account.billingVoucher === "" ? null : await findVoucher(db, account.billingVoucher);
-  const book = await bookAt(db, at);
-  const country = book && pricesIn(book, account.isoCountry);
-  const owed = await ledgerCredit(db, accountId);
   const causes = new Map(open.map((payment) => [payment.id, payment]));
   const openOf = new Map(
     openLines.map(({ soundZoneId, paymentId }) => [soundZoneId, causes.get(paymentId)?.cause]),
   );
-  return {
+  const facts = {
     account,
     row,
     billed: toBilled(row, account, voucher),
@@ -135,11 +170,8 @@ async function gather(
     names: new Map(stored.map(({ id, name }) => [id, name])),
     open,
     openLines,
-    credit: minus(owed, sum(open.map(({ credit }) => credit))),
-    country,
-    winback: book?.winback ?? null,
-    amountOf: (plan, cycle) => (country && priceOf(country, plan, cycle)?.amount) ?? null,
   };
+  return await withPricesAt(db, facts, at);
 }
 
 /** A change of plan charges zones that are paid for: those can be changed meanwhile. */

@@ -7,7 +7,7 @@ import { TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
 import { quoteOf } from "#shared/domain/billing/quote.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 import { GRACE_PERIOD_MS } from "#shared/domain/zones/standing.ts";
-import { dueAtOf, orderPayment } from "./charge.ts";
+import { orderPayment } from "./charge.ts";
 import { about, writeMail } from "./mails.ts";
 import { isUsable, type PaymentProvider, sandbox } from "./provider.ts";
 import { publishBilling } from "./publish.ts";
@@ -21,7 +21,7 @@ import {
   updateZones,
 } from "./repository.ts";
 import { type BillingServices, payPending } from "./settle.ts";
-import { type BillingFacts, failedOf, lockFacts, priceUp } from "./state.ts";
+import { type BillingFacts, failedOf, lockFacts, priceUp, withPricesAt } from "./state.ts";
 
 /** Does what is due for accounts, one after the other: each step is a transaction, and leaves its mark. */
 
@@ -83,33 +83,25 @@ interface Done {
 
 /** Takes one step that is due; null: none is, and its next turn is written. */
 async function stepOnce(tx: Database, accountId: string, now: Date): Promise<Done | null> {
-  const facts = await lockFacts(tx, accountId, { now });
+  const facts = await lockFacts(tx, accountId, { now, at: null });
   if (!facts) return null;
   // Somebody ordered one meanwhile: payments are made before the next step.
   if (facts.open.some(({ status }) => status === "pending")) return { zoneIds: [] };
-  const since = Math.min(facts.row.dueAt?.getTime() ?? now.getTime(), now.getTime()) - 1;
+  const since = (facts.row.dueAt ?? now).getTime() - 1;
   const step = nextStep(facts.billed, facts.zones, failedOf(facts), since);
   if (step === null || step.at > now.getTime()) {
     await updateRow(tx, accountId, { dueAt: step && new Date(step.at) });
     return null;
   }
-  const done = await take(tx, accountId, step, now);
-  // Without a price there is nothing to charge: an operator has to set one.
-  const dueAt = done ? await nextTurn(tx, accountId, step.at, now) : new Date(now.getTime() + HOUR_MS);
-  await updateRow(tx, accountId, { dueAt });
+  const done = await take(tx, await withPricesAt(tx, facts, new Date(step.at)), step, now);
+  // Without a price there is nothing to charge: an operator has to set one. Else the next step is looked for, after this.
+  const dueAt = done ? step.at + 1 : now.getTime() + HOUR_MS;
+  await updateRow(tx, accountId, { dueAt: new Date(dueAt) });
   return done;
 }
 
-/** Reminders after this step are still to come, even if their time has passed. */
-async function nextTurn(tx: Database, accountId: string, at: number, now: Date): Promise<Date | null> {
-  const facts = await lockFacts(tx, accountId, { now });
-  return facts && dueAtOf(facts, new Date(Math.min(at, now.getTime())));
-}
-
 /** Takes a step, with the prices of its time; null: it cannot be taken now. */
-async function take(tx: Database, accountId: string, step: Step, now: Date): Promise<Done | null> {
-  const facts = await lockFacts(tx, accountId, { now, at: new Date(step.at) });
-  if (!facts) return null;
+async function take(tx: Database, facts: BillingFacts, step: Step, now: Date): Promise<Done | null> {
   switch (step.kind) {
     case "remind":
       return await remind(tx, facts, now);

@@ -8,6 +8,7 @@ import {
   deleteSessionsUsedBefore,
   deleteTokensEndedBefore,
 } from "#server/modules/auth/public.ts";
+import { deleteMailsSentBefore, deleteTransactionsCompletedBefore } from "#server/modules/billing/public.ts";
 import { deletePlaysBefore } from "#server/modules/history/public.ts";
 import { deleteWatchedBefore } from "#server/modules/incidents/public.ts";
 import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
@@ -42,6 +43,10 @@ const KEEP_LABELS_MS = 30 * DAY_MS;
 const KEEP_ERRORS_MS = 90 * DAY_MS;
 /** How long changes of many zones can be undone, and deleted presets restored. */
 const KEEP_UNDO_MS = 30 * DAY_MS;
+/** How long mails about billing are kept once they are sent. */
+const KEEP_MAILS_MS = 90 * DAY_MS;
+/** How long clients can ask for a completed change of plan. */
+const KEEP_TRANSACTIONS_MS = 30 * DAY_MS;
 /** Plays deleted per statement, which must end well within the statement timeout. */
 const PLAYS_AT_ONCE = 20_000;
 
@@ -76,6 +81,8 @@ export async function deleteExpired(services: Services): Promise<void> {
   const operations = await deleteOperationsBefore(db, ago(KEEP_UNDO_MS));
   const presets = await deletePresetsBefore(db, ago(KEEP_UNDO_MS));
   const watched = await deleteWatchedBefore(db, ago(INCIDENT_DAYS * DAY_MS));
+  const mails = await deleteMailsSentBefore(db, ago(KEEP_MAILS_MS));
+  const transactions = await deleteTransactionsCompletedBefore(db, ago(KEEP_TRANSACTIONS_MS));
   const tracks = await forgetDeletedTracks(services);
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
@@ -97,6 +104,8 @@ export async function deleteExpired(services: Services): Promise<void> {
       operations,
       presets,
       watched,
+      mails,
+      transactions,
       tracks,
       logos,
       reports,

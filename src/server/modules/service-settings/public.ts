@@ -1,6 +1,7 @@
 /** Settings of the service itself: the host's addresses, and its first owner. */
 
 export { readAddresses, type StoredAddresses } from "./addresses.ts";
+export { readBillingMode, writeBillingMode } from "./billing-mode.ts";
 export { musicUploadQuota, readMusicQuota, usualMusicQuota, writeMusicQuota } from "./music-quota.ts";
 export {
   forgetFirstOwner,

@@ -8,12 +8,12 @@ import { type Line, type RunningDiscount, type Tariff, unusedLine, zoneLine } fr
 
 /** What zones are charged: when they are bought, with each new period, and when the plan changes. */
 
-export interface AccountPeriod extends Period {
+interface AccountPeriod extends Period {
   readonly anchor: Anchor;
 }
 
 /** The first instant of the calendar day at a place. */
-export function dayStart(timezone: string, at: number): number {
+function dayStart(timezone: string, at: number): number {
   return instantAt(timezone, Math.floor(wallTimeAt(timezone, at) / DAY_MS) * DAY_MS);
 }
 
@@ -71,7 +71,7 @@ export interface PeriodCharge {
 }
 
 /** The most zones of a plan; null: any number. */
-export function mostZones(plan: Plan): number | null {
+function mostZones(plan: Plan): number | null {
   return plan === "starter" ? 1 : null;
 }
 
@@ -85,7 +85,7 @@ export function periodCharge(
   const plan = account.upcomingPlan ?? account.plan;
   const cycle = account.upcomingCycle ?? account.cycle;
   const { anchor, from, to } = periodAt(account, cycle, at);
-  const going = zones.filter((zone) => goesOn(zone, at));
+  const going = zones.filter((zone) => goesOn(zone, at) && !isInTrial(account, zone, at));
   const most = mostZones(plan) ?? going.length;
   const [renewed, dropped] = [going.slice(0, most), going.slice(most)];
   const amount = amountOf(plan, cycle);
@@ -117,19 +117,25 @@ function goesOn({ paidUntil, cancelled, reactivateAt }: BilledZone, at: number):
   return paidUntil !== null && paidUntil >= at && !cancelled && (reactivateAt === null || reactivateAt <= at);
 }
 
+/** What plays in a trial is charged at its end. */
+function isInTrial({ trialEnd }: BilledAccount, { paidUntil }: BilledZone, at: number): boolean {
+  return trialEnd !== null && at < trialEnd && paidUntil === trialEnd;
+}
+
 /** What is charged next if nothing changes; null: nothing. */
 export function nextCharge(
   account: BilledAccount,
   zones: readonly BilledZone[],
   amountOf: AmountOf,
 ): PeriodCharge | null {
-  const at = account.trialEnd ?? account.recurAt;
-  const charge = at === null ? null : periodCharge(account, zones, at, amountOf);
-  return charge !== null && charge.lines.length > 0 ? charge : null;
+  const charges = [account.trialEnd, account.recurAt].flatMap((at) =>
+    at === null ? [] : [periodCharge(account, zones, at, amountOf)],
+  );
+  return charges.filter(({ lines }) => lines.length > 0).toSorted((a, b) => a.at - b.at)[0] ?? null;
 }
 
 /** What was paid for a zone, for its present period. */
-export type PaidLine = Pick<Line, "soundZoneId" | "from" | "to" | "net">;
+type PaidLine = Pick<Line, "soundZoneId" | "from" | "to" | "net">;
 
 /** The lines of a change of plan at once: the unused parts of what was paid, and the new plan for the same time. */
 export function planChangeLines(

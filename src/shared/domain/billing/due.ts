@@ -10,10 +10,10 @@ export type Step =
   | { readonly kind: "retry" | "give-up"; readonly at: number; readonly paymentId: string };
 
 /** How long before the end of a trial people are reminded. */
-export const REMINDER_MS = 3 * DAY_MS;
+const REMINDER_MS = 3 * DAY_MS;
 
 /** When a failed payment is tried again, after it was first made. */
-export const RETRIES_AFTER_MS = [1 * DAY_MS, 3 * DAY_MS, 5 * DAY_MS];
+const RETRIES_AFTER_MS = [1 * DAY_MS, 3 * DAY_MS, 5 * DAY_MS];
 
 /** When a payment that failed is tried again; null: not any more. */
 export function nextAttempt(createdAt: number, now: number): number | null {

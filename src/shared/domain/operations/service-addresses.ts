@@ -9,5 +9,5 @@ export type ServiceAddress = (typeof SERVICE_ADDRESSES)[number];
 /** Gigabytes of own music: of every account, and of one by its id. */
 export type MusicQuotaSetting = "music_quota_gb" | `music_quota_gb:${string}`;
 
-/** Names of the service's stored settings. `first_owner` is the id of a person. */
-export type ServiceSetting = ServiceAddress | "first_owner" | MusicQuotaSetting;
+/** Names of the service's stored settings. `first_owner` is the id of a person, `billing_mode` that of the last start. */
+export type ServiceSetting = ServiceAddress | "first_owner" | "billing_mode" | MusicQuotaSetting;

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import { type AccountRow, insertAccount, insertAcl } from "#server/modules/accounts/public.ts";
+import { methodInTrial, openSubscription } from "#server/modules/billing/public.ts";
 import { currencyOf, redeemVoucher, trialDaysFor } from "#server/modules/pricing/public.ts";
 import { countryByLanguage, countryByPlace } from "#server/modules/sign-up/location.ts";
 import { insertSignUp } from "#server/modules/sign-up/repository.ts";
 import type { Services } from "#server/services.ts";
-import { AccountFeatures, AccountRestrictions, type PaymentMethod } from "#shared/contract/rest/entities.ts";
+import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
 import type { FullRegistration, PartialRegistration } from "#shared/contract/rest/sign-up.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
@@ -54,10 +55,13 @@ export async function makeAccount(
     legalAcceptance: { accepted_by: userId, terms_type: GENERAL_TERMS },
     billingVoucher: voucher?.code ?? "",
     isoCurrency,
-    paymentMethod: isSelling ? unpaid(days === 0 ? null : new Date(at.getTime() + days * DAY_MS)) : null,
+    paymentMethod: isSelling
+      ? methodInTrial(null, days === 0 ? null : new Date(at.getTime() + days * DAY_MS))
+      : null,
     createdAt: at,
     updatedAt: at,
   });
+  if (isSelling) await openSubscription(db, row, at);
   await insertAcl(db, {
     id: idOf("Acl", randomUUID()),
     accountId: row.id,
@@ -81,16 +85,6 @@ export async function makeAccount(
     createdAt: at,
   });
   return row;
-}
-
-/** A card without any details: what an account has until somebody adds a payment method. */
-function unpaid(trialEnd: Date | null): PaymentMethod {
-  return {
-    psp: "stripe_creditcard",
-    deactivated: false,
-    creditcard_data: { card_type: "" },
-    trial_expires_at: trialEnd?.toISOString() ?? null,
-  };
 }
 
 /** Country of a business that named none. */
