@@ -3,8 +3,8 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
-import { useApplyWinback } from "./plan-changes.ts";
 import { PurchaseError, settledRecurrence } from "./subscription-changes.ts";
+import { useApplyWinback } from "./winback.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -5,7 +5,8 @@ import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { type CartInput, checkoutCart, previewCart } from "#shared/contract/rest/carts.ts";
 import type { CartCheckout } from "./results.ts";
-import { PurchaseError, settledRecurrence, staleWithBilling } from "./subscription-changes.ts";
+import { staleWithBilling } from "./stale.ts";
+import { PurchaseError, settledRecurrence } from "./subscription-changes.ts";
 
 /** What a change of many subscriptions costs and does. */
 export function cartQuery({ rest }: Pick<Services, "rest">, account: string, cart: CartInput) {

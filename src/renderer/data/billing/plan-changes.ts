@@ -2,7 +2,6 @@ import { inQuery, useCallMutation, useServiceMutation } from "#renderer/data/cal
 import { LONG_POLL, poll } from "#renderer/lib/poll.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
 import {
-  applyWinbackDiscount,
   cancelDowngrade,
   changeBillingCycle,
   changePlan,
@@ -14,10 +13,10 @@ import type { Plan } from "#shared/domain/billing/plans.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import { planQueries } from "./plans.ts";
 import type { AccountChangePlan, ChangePlanSession } from "./results.ts";
-import { staleWithBilling } from "./subscription-changes.ts";
+import { staleWithBilling } from "./stale.ts";
 
 /** Waits until a change of a plan is completed. */
-async function completed(
+export async function completed(
   { rest }: Pick<Services, "rest">,
   account: string,
   id: string,
@@ -51,19 +50,6 @@ export function useChangePlan(account: string) {
         : { type: "SuccessImmediate", plan: to };
     },
     { stale: () => staleWithBilling(account), failure: "caller" },
-  );
-}
-
-/** Takes the discount for staying. Fails with the error of its transaction. */
-export function useApplyWinback(account: string) {
-  return useCallMutation(
-    async (services, _: undefined) => {
-      const { id, tier } = await services.rest.call(applyWinbackDiscount, { params: { id: account } });
-      const outcome = await completed(services, account, id);
-      if (outcome.type === "Failure") throw new Error(outcome.error);
-      return tier;
-    },
-    { stale: () => staleWithBilling(account), success: "subscriptions.done.winback", failure: "caller" },
   );
 }
 

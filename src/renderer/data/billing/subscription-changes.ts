@@ -1,4 +1,3 @@
-import type { QueryKey } from "@tanstack/react-query";
 import { inQuery, useCallMutation, useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { LONG_POLL, poll } from "#renderer/lib/poll.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
@@ -13,6 +12,7 @@ import {
   reactivateSubscription,
 } from "#shared/contract/rest/subscriptions.ts";
 import { isTerminal } from "#shared/domain/billing/subscription.ts";
+import { staleWithBilling } from "./stale.ts";
 import { subscriptionQueries } from "./subscriptions.ts";
 
 /** The payment of a purchase failed. */
@@ -26,16 +26,6 @@ export class PurchaseError extends Error {
     this.code = code;
   }
 }
-
-/** Everything that shows a subscription or its consequences. */
-export const staleWithBilling = (account: string): readonly QueryKey[] => [
-  queryKeys.billing(account),
-  [queryKeys.zoneBilling("")[0]],
-  queryKeys.account(account),
-  queryKeys.accounts(),
-  queryKeys.zones(account),
-  [queryKeys.zone("")[0]],
-];
 
 /** Waits until a charge is final. Throws {@link PurchaseError} if its payment failed. */
 export async function settledRecurrence(

@@ -7,7 +7,6 @@ export { cancelScheduledPlan, offerPlan, schedule, startPlanChange } from "./pla
 export {
   deleteMailsSentBefore,
   deleteTransactionsCompletedBefore,
-  findRecurrences,
   type RecurrenceRow,
 } from "./repository.ts";
 export { startBilling } from "./start.ts";
@@ -20,5 +19,5 @@ export {
 } from "./subject.ts";
 export { sweepBilling } from "./sweep.ts";
 export { methodInTrial } from "./turn-on.ts";
-export type { BillingState, CartChange, CartOffer, Changed, PlanOffer, ZoneOffer } from "./types.ts";
+export type { BillingState, CartChange, CartOffer } from "./types.ts";
 export { offerWinback, startWinback } from "./winback.ts";

@@ -8,6 +8,4 @@ export {
   findVoucher,
   latestBooks,
   redeemVoucher,
-  toPriceBook,
-  type VoucherRow,
 } from "./repository.ts";

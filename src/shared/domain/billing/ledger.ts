@@ -36,8 +36,3 @@ export function balanced(entries: readonly Entry[]): readonly Entry[] {
   if (rest !== 0) throw new Error(`The entries of a transaction add up to ${rest}`);
   return entries.filter(({ amount }) => amount !== 0);
 }
-
-/** A customer's credit, from the entries of its account. */
-export function creditOf(entries: readonly Entry[]): Minor {
-  return negated(sum(entries.filter(({ book }) => book === "credit").map(({ amount }) => amount)));
-}

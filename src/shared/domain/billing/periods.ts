@@ -52,13 +52,6 @@ export function portionUntil(anchor: Anchor, from: number, to: number): Portion 
   };
 }
 
-/** The first boundary after an instant. */
-export function boundaryAfter(anchor: Anchor, instant: number): number {
-  const month = monthAt(anchor, instant);
-  const same = boundary(anchor, month);
-  return same > instant ? same : boundary(anchor, month + 1);
-}
-
 /** Months since year 0 on the wall clock. */
 function monthAt({ timezone }: Anchor, instant: number): number {
   const date = new Date(wallTimeAt(timezone, instant));
