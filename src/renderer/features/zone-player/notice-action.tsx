@@ -9,6 +9,8 @@ import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import type { PlayerNotice } from "#renderer/player/zone/notice.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { Action as AccessAction } from "#shared/domain/access/actions.ts";
+import { RECORDED_ACTION, recordedState } from "#shared/domain/billing/subscription.ts";
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 
 interface NoticeActionProps {
   readonly notice: PlayerNotice;
@@ -69,7 +71,10 @@ function Action({ notice, zone, sourceId }: NoticeActionProps) {
     // The notice names the people who handle billing.
     case "no-subscription":
       return mayActivate?.ok === true ? (
-        <Button component={Link} to={paths.zoneSubscriptionAction({ ...at, subscriptionAction: "activate" })}>
+        <Button
+          component={Link}
+          to={paths.zoneSubscriptionAction({ ...at, subscriptionAction: actionFor(zone) })}
+        >
           {t("player.notice.no-subscription.action")}
         </Button>
       ) : null;
@@ -77,6 +82,15 @@ function Action({ notice, zone, sourceId }: NoticeActionProps) {
     case "track-failed":
       return null;
   }
+}
+
+/** The first subscription of a zone is activated, later ones are resumed. */
+function actionFor(zone: Pick<SoundZone, "paid_until" | "subscription_deactivated">) {
+  const facts = {
+    paidUntil: parseTimestamp(zone.paid_until),
+    deactivated: zone.subscription_deactivated,
+  };
+  return RECORDED_ACTION[recordedState(facts, Date.now())];
 }
 
 interface WhoMayProps {

@@ -3,15 +3,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { useDeleteZone, useMoveZone } from "#renderer/data/zones/zone-changes.ts";
 import { DeleteWarning } from "#renderer/features/zones/deleted/delete-warning.tsx";
 import { RemoteDialog } from "#renderer/features/zones/remote/remote-dialog.tsx";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { hasSubscription } from "#shared/domain/billing/subscription.ts";
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 
 interface ZoneDialogProps {
   readonly zone: SoundZone;
@@ -38,8 +42,21 @@ export function DeleteZone({ zone, opened, onClose }: ZoneDialogProps) {
       onClose={onClose}
     >
       <DeleteWarning what="zone" players={zone.paired === "paired" ? 1 : 0} zones={1} />
+      <PaidFor zone={zone} />
     </ConfirmDialog>
   );
+}
+
+/** The time that is paid for and would not be used. */
+function PaidFor({ zone }: { readonly zone: SoundZone }) {
+  const { t } = useTranslation();
+  const dateText = useDateText();
+  const [now] = useState(Date.now);
+  const isSold = useCurrentAccount()?.billing !== "off";
+  const paidUntil = parseTimestamp(zone.paid_until);
+  const facts = { paidUntil, deactivated: zone.subscription_deactivated };
+  if (!isSold || paidUntil === null || !hasSubscription(facts, now)) return null;
+  return <p>{t("zones.deleted.paidFor", { date: dateText(paidUntil, { dateStyle: "long" }) })}</p>;
 }
 
 /** The zone's remote code. */
