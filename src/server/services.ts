@@ -167,6 +167,8 @@ export interface AuthenticatedToken {
 export interface JobOptions {
   /** While a job with this key is queued another one is not added. Jobs without a key share one. */
   readonly key?: string;
+  /** UUID: a job with this id is added once, also after it ran; for days. */
+  readonly id?: string;
   readonly startAfterMs?: number;
   /** How often a failed job is retried, first after `delayMs`, then with the delay doubling each time. */
   readonly retries?: { readonly most: number; readonly delayMs: number };

@@ -4,11 +4,37 @@ import { billingMails } from "#server/db/schema/billing.ts";
 import { accounts } from "#server/db/schema/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { startBilling, sweepBilling } from "#server/modules/billing/public.ts";
+import { noteBillingMode } from "#server/modules/billing/turn-on.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { startApp } from "#tests/factories/app.ts";
 import { accountOf, CARD, charges, company, sell, zoneOf } from "./world.ts";
 
 const NOW = Date.UTC(2026, 2, 10, 12);
+
+test("billing: processes that begin to sell at once begin one trial", async () => {
+  let at = NOW;
+  // Their clocks differ.
+  await using app = await startApp({ now: () => new Date(at++) });
+  const { services } = app.service;
+  await sell(services, new Date(0));
+  const createdAt = new Date(NOW - 100 * DAY_MS);
+  const shops = [
+    await company(services, { createdAt, zones: 2, paymentMethod: null }),
+    await company(services, { createdAt, zones: 1, paymentMethod: CARD }),
+  ];
+  const selling = { ...services, env: { ...services.env, billing: "sandbox" as const } };
+  await Promise.all([noteBillingMode(selling), noteBillingMode(selling)]);
+  for (const { account, zones } of shops) {
+    const mails = await services.db.select().from(billingMails).where(eq(billingMails.accountId, account));
+    expect(mails.map(({ mail }) => mail.kind)).toEqual(["trial-begun"]);
+    const ends = await Promise.all(
+      zones.map(async (id) => (await zoneOf(services, id)).paidUntil?.getTime()),
+    );
+    expect(ends.map((end) => mails[0]?.mail.kind === "trial-begun" && mails[0].mail.until === end)).toEqual(
+      zones.map(() => true),
+    );
+  }
+});
 
 test("billing: a host that begins to sell silences nobody", async () => {
   let at = NOW;

@@ -4,7 +4,7 @@ import { accounts } from "#server/db/schema/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { LogPage } from "#shared/contract/rest/audit.ts";
 import { CartPreview } from "#shared/contract/rest/carts.ts";
-import { SoundZone } from "#shared/contract/rest/entities.ts";
+import { Account, SoundZone } from "#shared/contract/rest/entities.ts";
 import { Pricing } from "#shared/contract/rest/pricing.ts";
 import { ListedSubscription, Recurrence, Subscription } from "#shared/contract/rest/subscriptions.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
@@ -131,9 +131,14 @@ describe("subscriptions", () => {
     const pays = (paymentMethod: (typeof accounts.$inferSelect)["paymentMethod"]) =>
       db.update(accounts).set({ paymentMethod }).where(eq(accounts.id, shop.account));
     await pays(null);
-    expect(await post(ofZone(bar, "/purchase"))).toMatchObject({
-      status: 409,
-      json: { reason: "payment-method-missing" },
+    for (const body of [{}, { plan: "starter" }])
+      expect(await post(ofZone(bar, "/purchase"), body)).toMatchObject({
+        status: 409,
+        json: { reason: "payment-method-missing" },
+      });
+    // What was not bought changes no plan.
+    expect(await shop.owner.rest("GET", `/api/auth/accounts/${shop.account}`, Account)).toMatchObject({
+      plan: "unlimited",
     });
     expect((await shop.zoneRow(bar)).paidUntil).toBeNull();
     const trial = await createBilledShop(app, {
@@ -162,6 +167,8 @@ describe("subscriptions", () => {
     expect(await of({ plan: "royalty-free" })).toMatchObject({ status: 409, json: { reason: "not-sold" } });
     expect((await of({ plan: "essential", billing_cycle: "quarterly" })).status).toBe(200);
     expect(await record(bar)).toMatchObject({ billing_cycle: "quarterly", price: 900 });
+    const log = await shop.owner.rest("GET", `/api/auth/accounts/${shop.account}/log`, LogPage);
+    expect(log.items.map(({ kind }) => kind)).toEqual(["billing.activated", "billing.plan-changed"]);
     await shop.settle();
     // Who pays changes the plan where its cost is shown.
     expect(await post(ofZone(lobby, "/purchase"), { plan: "unlimited" })).toMatchObject({
@@ -362,6 +369,8 @@ describe("subscriptions", () => {
     expect((await other.zoneRow(theirs)).paidUntil).toBeNull();
     const log = await shop.owner.rest("GET", `/api/auth/accounts/${shop.account}/log`, LogPage);
     expect(log.items[0]).toMatchObject({ kind: "billing.activated", subject: { count: 2 } });
+    expect(log.items.filter(({ kind }) => kind === "billing.activated")).toHaveLength(1);
+    expect((await buy(1e300, "another-key")).status).toBe(400);
   });
 
   test("cart: cancelling is up to the partner of an account that has one", async () => {

@@ -3,7 +3,14 @@ import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
 
 /** Codes of refusals and failed payments that have a text of their own. */
-const KNOWN = ["payment-method-missing", "nothing-to-change", "price-changed", "not-sold"] as const;
+const KNOWN = [
+  "payment-method-missing",
+  "payment-pending",
+  "nothing-to-change",
+  "price-changed",
+  "not-sold",
+  "plan-changed",
+] as const;
 
 /** Why a change of a plan failed, in words: of a refused call, or of the code of a transaction. */
 export function useRefusalWords(): (failure: unknown) => string {

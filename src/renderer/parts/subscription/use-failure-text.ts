@@ -3,6 +3,7 @@ import { PurchaseError } from "#renderer/data/billing/subscription-changes.ts";
 import { PollError } from "#renderer/lib/poll.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { SKIP_REASONS } from "#shared/contract/rest/carts.ts";
 import { usePaymentReason } from "./use-subscription-text.ts";
 
 /** Refusals of the service that have their own text. */
@@ -18,6 +19,8 @@ export function useFailureText(): (error: unknown) => string {
       return t("subscriptions.failure.payment", { reason: paymentReason(error.code) });
     if (error instanceof PollError) return t("subscriptions.failure.unconfirmed");
     const reason = error instanceof ApiError ? REASONS.find((one) => one === error.reason) : undefined;
-    return reason === undefined ? errorText(error) : t(`subscriptions.failure.${reason}`);
+    if (reason !== undefined) return t(`subscriptions.failure.${reason}`);
+    const skipped = error instanceof ApiError ? SKIP_REASONS.find((one) => one === error.reason) : undefined;
+    return skipped === undefined ? errorText(error) : t(`subscriptions.skipped.${skipped}`);
   };
 }

@@ -58,10 +58,10 @@ export async function changeSubscriptions(
   await catchUp(services, account.id);
   const changed = await services.db.transaction((tx) => change(tx, services, { account, cart, expected }));
   if (!changed.ok) return changed;
-  const { zoneIds, recurrences } = changed.value;
+  const { repeated, zoneIds, recurrences } = changed.value;
   if (recurrences.some(({ status }) => status === "pending")) await queuePayments(services, account.id);
   publishBilling(services, account.id, { zoneIds });
-  return ok({ zoneIds, recurrences });
+  return ok({ repeated, zoneIds, recurrences });
 }
 
 interface Asked {
@@ -91,12 +91,12 @@ async function change(
   const changedIds = [...changes].filter(([, { kind }]) => kind !== "skip").map(([id]) => id);
   await mailOf(tx, facts, { cart, zoneIds: changedIds, now });
   await planNext(tx, account.id, now);
-  return ok({ zoneIds: changedIds, recurrences });
+  return ok({ repeated: false, zoneIds: changedIds, recurrences });
 }
 
 function answered(recurrences: readonly RecurrenceRow[]): Changed {
   const zoneIds = recurrences.flatMap(({ soundZoneId }) => soundZoneId ?? []);
-  return { zoneIds, recurrences };
+  return { repeated: true, zoneIds, recurrences };
 }
 
 /** Everything is as asked for already, or will be once it is paid: a repeated call. */
@@ -109,10 +109,14 @@ async function unchanged(
   const same = offer.zones.filter(({ skipped }) => skipped === "already-so" || skipped === "pending");
   if (same.length === 0) return NOTHING_TO_CHANGE;
   const zoneIds = same.map(({ soundZoneId }) => soundZoneId);
-  if (action !== "activate" && action !== "resume") return ok({ zoneIds, recurrences: [] });
+  if (action !== "activate" && action !== "resume") return ok({ repeated: true, zoneIds, recurrences: [] });
   const pending = openLines.filter(({ soundZoneId }) => zoneIds.some((id) => id === soundZoneId));
   const others = zoneIds.filter((id) => !pending.some(({ soundZoneId }) => soundZoneId === id));
-  return ok({ zoneIds, recurrences: [...pending, ...(await currentRecurrences(tx, others))] });
+  return ok({
+    repeated: true,
+    zoneIds,
+    recurrences: [...pending, ...(await currentRecurrences(tx, others))],
+  });
 }
 
 async function write(

@@ -204,6 +204,7 @@ export async function schedule(
     if (amountOf(plan, cycle) === null) return NOT_SOLD;
     const at = periodEnd(facts, now.getTime());
     if (at !== null) await scheduleFor(tx, facts, change, { at, now });
+    else if (facts.open.some(({ status }) => status === "pending")) return PENDING;
     else {
       await updateRow(tx, account.id, { upcomingPlan: null, upcomingCycle: null });
       await updateAccountPlan(tx, account.id, {

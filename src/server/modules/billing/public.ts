@@ -1,9 +1,10 @@
 /** What accounts are charged for their zones, and when. */
 
 export { billingState } from "./billing-state.ts";
-export { changeSubscriptions, offerCart } from "./change.ts";
+export { changeSubscriptions, METHOD_MISSING, offerCart } from "./change.ts";
 export { pauseRange } from "./offers.ts";
 export { cancelScheduledPlan, offerPlan, schedule, startPlanChange } from "./plans.ts";
+export { isUsable } from "./provider.ts";
 export {
   deleteMailsSentBefore,
   deleteTransactionsCompletedBefore,

@@ -8,8 +8,8 @@ import { type BillingMailRow, findUnsentMail, markMailSent, unsentMailIds } from
 const MOST_AT_ONCE = 500;
 
 /**
- * Sends mails about billing that were written with the change that they are about. A crash between sending and marking sends
- * a mail twice, and loses none. Where no mail can be sent they are marked only, so that none of them is sent later.
+ * Sends mails about billing that were written with the change that they are about. A crash between queueing and marking
+ * loses none, and nobody is mailed twice: neither after it, nor when two processes do this at once. Where no mail can be sent they are marked only, so that none of them is sent later.
  */
 export async function sendBillingMails(services: Services): Promise<void> {
   const { db, env, now, log } = services;
@@ -27,13 +27,13 @@ export async function sendBillingMails(services: Services): Promise<void> {
 
 async function sendToAll(
   services: Services,
-  { accountId, mail }: BillingMailRow,
+  { id: mailId, accountId, mail }: BillingMailRow,
   timezone: string,
 ): Promise<void> {
   const account = await findAccount(services.db, accountId);
   if (!account) return;
   for (const person of await recipientsOf(services, accountId))
-    await mailBilling(services, person, { mail, company: account.businessName, accountId, timezone });
+    await mailBilling(services, person, { mailId, mail, company: account.businessName, accountId, timezone });
 }
 
 /** Members with a say in money; not invitees, contacts, and people of a location. */

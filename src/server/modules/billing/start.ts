@@ -9,7 +9,8 @@ const SWEEP = "billing-sweep";
 const MAILS = "billing-mails";
 
 /**
- * Starts making payments and sweeping, if anything is sold. One process of the service does each at a time. See
+ * Starts making payments and sweeping, if anything is sold. Processes that do the same at once do it once: accounts are
+ * locked, and a mail has one job for each person. See
  * [Note: turning on silences nobody].
  */
 export async function startBilling(services: Services): Promise<void> {

@@ -33,6 +33,8 @@ export interface CartOffer {
 }
 
 export interface Changed {
+  /** Nothing was changed: it was so already, or somebody bought it with the same key. */
+  readonly repeated: boolean;
   readonly zoneIds: readonly string[];
   readonly recurrences: readonly RecurrenceRow[];
 }

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Services } from "#server/services.ts";
 import type { BillingMail, BillingMailKind } from "#shared/domain/billing/mails.ts";
 import { minor, toMajor } from "#shared/domain/billing/money.ts";
@@ -9,6 +10,8 @@ import { sendMail } from "./send-mail.ts";
 import { type MailTexts, mailTexts } from "./texts.ts";
 
 interface About {
+  /** Of the mail, for all its recipients. */
+  readonly mailId: string;
   readonly mail: BillingMail;
   /** Name of the company. */
   readonly company: string;
@@ -32,16 +35,26 @@ export async function mailBilling(
     readonly name: string;
     readonly language: LanguageCode | null;
   },
-  { mail, company, accountId, timezone }: About,
+  { mailId, mail, company, accountId, timezone }: About,
 ): Promise<void> {
-  await sendMail(services, {
-    to: to.email,
-    user: to.id,
-    language: to.language,
-    name: to.name,
-    ...billingContent(mail, { company, timezone, language: to.language ?? "en" }),
-    url: `${services.address()}/accounts/${accountId}/settings/subscriptions`,
-  });
+  await sendMail(
+    services,
+    {
+      to: to.email,
+      user: to.id,
+      language: to.language,
+      name: to.name,
+      ...billingContent(mail, { company, timezone, language: to.language ?? "en" }),
+      url: `${services.address()}/accounts/${accountId}/settings/subscriptions`,
+    },
+    jobOf(mailId, to.id),
+  );
+}
+
+/** The same job for the same mail to the same person, whichever process queues it. */
+function jobOf(mailId: string, userId: string): string {
+  const hex = createHash("sha256").update(`${mailId} ${userId}`).digest("hex");
+  return hex.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 /** Template, values and list of zones of a mail. */

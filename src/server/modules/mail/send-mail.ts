@@ -25,11 +25,15 @@ interface Mail extends Omit<MailContent, "service"> {
 
 const SealedMail = z.object({ sealed: z.string() });
 
-/** Queues a mail; does nothing without a delivery method. */
-export async function sendMail({ env, jobs, secrets }: Services, mail: Mail): Promise<void> {
+/** Queues a mail, once for an `id`; does nothing without a delivery method. */
+export async function sendMail(
+  { env, jobs, secrets }: Services,
+  mail: Mail,
+  id: string = randomUUID(),
+): Promise<void> {
   if (wayOfMail(env) === "off") return;
   const sealed = seal(secrets.mail, QUEUE, JSON.stringify(mail));
-  await jobs.send(QUEUE, { sealed }, { key: randomUUID(), retries: RETRIES });
+  await jobs.send(QUEUE, { sealed }, { id, key: id, retries: RETRIES });
 }
 
 /** Starts sending queued mail. */

@@ -133,9 +133,9 @@ export async function checkout(
   if (refused !== undefined) return problem("forbidden", { reason: refused });
   const changed = await changeSubscriptions(services, account, changeOf(input, theirs), agreed);
   if (!changed.ok) return changed;
-  const { zoneIds, recurrences } = changed.value;
+  const { repeated, zoneIds, recurrences } = changed.value;
   const [named] = zoneIds;
-  if (named !== undefined)
+  if (named !== undefined && !repeated)
     await recordSeveral(services, viewer, {
       kind: LOGGED[input.action],
       accountId: account.id,

@@ -37,6 +37,7 @@ export async function createJobs({ execute }: OpenDatabase, log: Logger): Promis
       await ensure(queue);
       const id = await boss.send(queue, data, {
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
+        ...(options.id === undefined ? {} : { id: options.id }),
         ...(options.startAfterMs === undefined ? {} : { startAfter: Math.ceil(options.startAfterMs / 1000) }),
         ...(options.retries === undefined
           ? {}

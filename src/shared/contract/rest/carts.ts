@@ -90,7 +90,7 @@ export const checkoutCart = endpoint({
     /** Chosen by the client for each cart, so that a repeated press buys once. */
     key: z.string().min(8).max(80),
     /** `due` of the preview; another amount is refused with `price-changed`. */
-    due: z.number().min(0),
+    due: z.number().min(0).max(1e12),
   }),
   response: z.object({
     /** Zones that were changed, or are when the payment is made. */

@@ -69,7 +69,8 @@ export const PriceBookContent = z
   })
   .superRefine(({ countries, vouchers = [] }, { addIssue }) => {
     const unique = (names: readonly string[], what: string) => {
-      const twice = names.find((name, index) => names.indexOf(name) !== index);
+      const known = new Set<string>();
+      const twice = names.find((name) => known.has(name) || !known.add(name));
       if (twice !== undefined)
         addIssue({
           code: "custom",

@@ -57,7 +57,10 @@ export type Pricing = z.output<typeof Pricing>;
 
 const flag = z.enum(["true", "false"]).or(z.boolean()).optional();
 
-/** Which prices. Without `all_plans` or `all_tiers` only the account's plan, or the largest; likewise for cycles. */
+/**
+ * Which prices. Without `all_plans` or `all_tiers` those of the account's plan, or of the largest. A zone's are those of
+ * its account's cycle unless another is named or all are asked for; a country's are those of all cycles unless one is.
+ */
 export const PricingQuery = z.object({
   iso_country: z.string().max(2).default("ZZ"),
   voucher_code: z.string().max(60).optional(),
