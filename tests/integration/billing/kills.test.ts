@@ -112,12 +112,12 @@ test("billing: a service that is killed at any step loses no charge, and makes n
   const dying = mortal(services);
   makeProviderMortal();
   const begin = at;
-  // Each scene twice by card and twice by invoice, with calls whose process is killed, and with some whose lives.
+  // Each scene by card, and some by invoice: with calls whose process is killed, and with some whose lives.
   const worlds = await Promise.all(
-    SCENES.flatMap((scene) =>
+    SCENES.flatMap((scene, n) =>
       [
         { paymentMethod: CARD, billingCycle: "monthly" } as const,
-        { paymentMethod: INVOICE, billingCycle: "quarterly" } as const,
+        ...(n % 4 === 1 ? [{ paymentMethod: INVOICE, billingCycle: "quarterly" } as const] : []),
       ].flatMap((pays) =>
         [true, false].map(async (kills) => {
           const columns = { plan: "essential", tier: "tier-1", ...pays } as const;
@@ -131,8 +131,8 @@ test("billing: a service that is killed at any step loses no charge, and makes n
       ),
     ),
   );
-  expect(worlds).toHaveLength(40);
-  for (let day = 0; day <= 426; day++) {
+  expect(worlds).toHaveLength(26);
+  for (let day = 0; day <= 216; day++) {
     at = begin + day * DAY_MS;
     const doings = worlds.flatMap((world) =>
       world.scene.filter((doing) => doing.day === day).map((doing) => ({ ...world, doing })),
