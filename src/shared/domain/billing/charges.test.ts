@@ -88,7 +88,7 @@ test("billing: periods follow each other without a gap, on the day of the first,
         expect([line.kind, line.net]).toEqual(["period", facts.amount]);
       });
     }),
-    { numRuns: 120 },
+    { numRuns: 50 },
   );
 });
 
