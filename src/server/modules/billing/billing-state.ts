@@ -1,7 +1,7 @@
 import type { AccountRow } from "#server/modules/accounts/public.ts";
 import type { Services } from "#server/services.ts";
 import { NOTHING } from "#shared/domain/billing/money.ts";
-import { chargeToCome, priceUp, readFacts } from "./state.ts";
+import { chargesToCome, priceUp, readFacts } from "./state.ts";
 import type { BillingState } from "./types.ts";
 
 /** What is scheduled and charged next; the same for an account that has never paid. */
@@ -10,7 +10,8 @@ export async function billingState({ db, now }: Services, account: AccountRow): 
   const facts = await readFacts(db, account.id, { now: at });
   if (!facts) throw new Error("There is no such account");
   const { row, billed, credit, open } = facts;
-  const charge = chargeToCome(facts);
+  const ahead = chargesToCome(facts);
+  const [charge] = ahead;
   const failed = open.find(({ status }) => status === "failed") ?? null;
   return {
     timezone: row.timezone,
@@ -22,11 +23,8 @@ export async function billingState({ db, now }: Services, account: AccountRow): 
     trialEnd: row.trialEnd?.getTime() ?? null,
     discount: billed.discount !== null && billed.discount.until > at.getTime() ? billed.discount : null,
     credit: credit > 0 ? credit : NOTHING,
-    next: charge && {
-      at: charge.at,
-      quote: priceUp(facts, charge.lines),
-      zones: charge.lines.length,
-    },
+    next: charge ? { at: charge.at, quote: priceUp(facts, charge.lines), zones: charge.lines.length } : null,
+    ahead: ahead.flatMap(({ at: due, lines }) => lines.map((line) => ({ at: due, line }))),
     failed: failed && {
       due: failed.due,
       code: failed.errorCode,

@@ -1,13 +1,13 @@
 import { type Problem, problem } from "#server/problems.ts";
 import { type ZoneChange, zoneChange } from "#shared/domain/billing/cart.ts";
-import { nextCharge, purchaseLines, purchasePeriod } from "#shared/domain/billing/charges.ts";
+import { purchaseLines, purchasePeriod } from "#shared/domain/billing/charges.ts";
 import type { BilledAccount, BilledZone } from "#shared/domain/billing/facts.ts";
 import { type Anchor, monthsAfter } from "#shared/domain/billing/periods.ts";
 import type { Line } from "#shared/domain/billing/quote.ts";
 import { LONGEST_PAUSE_MONTHS } from "#shared/domain/billing/subscription.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { instantAt, wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
-import { type BillingFacts, netOf, priceUp } from "./state.ts";
+import { type BillingFacts, chargesToCome, netOf, priceUp } from "./state.ts";
 import type { CartChange, CartOffer, ZoneOffer } from "./types.ts";
 
 /** A change of subscriptions worked out: previews show it, charges make it. */
@@ -57,15 +57,16 @@ function nextAfter(
   lines: readonly Line[],
   now: number,
 ): CartOffer["next"] {
-  const { billed, amountOf } = facts;
+  const { account, billed, amountOf } = facts;
   const zones = facts.zones.map((zone) => {
     const change = changes.get(zone.id);
     if (change?.kind === "set") return change.zone;
     const line = lines.find(({ soundZoneId }) => soundZoneId === zone.id);
     return line ? { ...zone, paidUntil: line.to, cancelled: false, reactivateAt: null } : zone;
   });
-  const next = nextCharge(lines.length === 0 ? billed : afterPurchase(billed, now), zones, amountOf);
-  return next && { at: next.at, net: netOf(next.lines) };
+  const after = lines.length === 0 ? billed : afterPurchase(billed, now);
+  const [next] = chargesToCome({ account, billed: after, zones, amountOf });
+  return next ? { at: next.at, net: netOf(next.lines) } : null;
 }
 
 /** An account once it has paid for zones. */

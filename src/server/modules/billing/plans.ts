@@ -14,9 +14,9 @@ import { isUsable } from "./provider.ts";
 import { publishBilling } from "./publish.ts";
 import {
   completeLongRunning,
-  currentRecurrences,
   insertLongRunning,
   type LongRunningRow,
+  paidRecurrences,
   updateAccountPlan,
   updateRow,
 } from "./repository.ts";
@@ -55,35 +55,37 @@ async function planOffer(
   const nextPrice = amountOf(plan, billed.upcomingCycle ?? billed.cycle);
   if (amount === null || nextPrice === null) return NOT_SOLD;
   const ends = periodEnd(facts, now.getTime());
-  const immediate = ends === null || changesAtOnce(billed.plan, plan);
-  if (!immediate) return ok({ immediate, at: ends, quote: priceUp(facts, []), nextPrice });
   const paid = await paidLines(db, facts, now.getTime());
+  // What was paid in another currency cannot be set off.
+  const isOffset = paid.every(({ currency }) => currency === facts.country?.currency);
+  const immediate = ends === null || (changesAtOnce(billed.plan, plan) && isOffset);
+  if (!immediate) return ok({ immediate, at: ends, quote: priceUp(facts, []), nextPrice });
   const quote = priceUp(facts, planChangeLines(billed, paid, { at: now.getTime(), amount }));
   return ok({ immediate, at: now.getTime(), quote, nextPrice });
 }
 
-/** The end of what is paid for, or of the trial; null: neither is there. */
+/** The end of what is paid for, or is still to be, or of the trial; null: none of these is there. */
 function periodEnd({ billed, zones }: BillingFacts, now: number): number | null {
   if (billed.trialEnd !== null && billed.trialEnd > now) return billed.trialEnd;
-  const isPaid = zones.some(({ paidUntil }) => paidUntil !== null && paidUntil > now);
+  const isPaid = zones.some(({ paidUntil, open }) => (paidUntil ?? 0) > now || open === "renewing");
   return billed.recurAt !== null && billed.recurAt > now && isPaid ? billed.recurAt : null;
 }
 
-/** What was paid for the zones that play on: those that were cancelled keep what they have. */
+/**
+ * The latest charges of zones that are paid for. Cancelled ones are among them: they play with the new plan, and can be
+ * resumed for nothing.
+ */
 async function paidLines(db: Database, { zones }: BillingFacts, now: number) {
-  const going = zones.filter(({ cancelled, paidUntil }) => !cancelled && (paidUntil ?? 0) > now);
-  const rows = await currentRecurrences(
-    db,
-    going.map(({ id }) => id),
-  );
-  return rows
-    .filter(({ status }) => status === "completed")
-    .map(({ soundZoneId, periodFrom, periodTo, net }) => ({
+  const playing = zones.filter(({ paidUntil }) => (paidUntil ?? 0) > now).map(({ id }) => id);
+  return (await paidRecurrences(db, playing, new Date(now))).map(
+    ({ recurrence: { soundZoneId, periodFrom, periodTo, net }, currency }) => ({
       soundZoneId,
       from: periodFrom.getTime(),
       to: periodTo.getTime(),
       net,
-    }));
+      currency,
+    }),
+  );
 }
 
 /** Starts a change of plan; the id is that of its long-running transaction. */
@@ -122,6 +124,8 @@ async function start(
   const offered = await planOffer(tx, facts, plan, now);
   if (!offered.ok) return offered;
   const { immediate, at, quote } = offered.value;
+  // A renewal that failed is for the plan that the account has: it is made or given up first.
+  if (immediate && facts.open.length > 0) return PENDING;
   if (quote.due > 0 && !isUsable(facts.account.paymentMethod)) return METHOD_MISSING;
   await begin();
   if (!immediate) {
@@ -203,6 +207,7 @@ export async function schedule(
     const cycle = change.cycle ?? billed.upcomingCycle ?? billed.cycle;
     if (amountOf(plan, cycle) === null) return NOT_SOLD;
     const at = periodEnd(facts, now.getTime());
+    if (at === null && facts.open.length > 0) return PENDING;
     if (at !== null) await scheduleFor(tx, facts, change, { at, now });
     else if (facts.open.some(({ status }) => status === "pending")) return PENDING;
     else {

@@ -153,12 +153,39 @@ export function currentRecurrences(db: Database, zoneIds: readonly string[]): Pr
     .then((rows) => rows.map(({ recurrence }) => recurrence));
 }
 
-/** What the host owes an account, from the ledger. */
-export async function ledgerCredit(db: Database, accountId: string): Promise<Minor> {
+/** The latest charges of zones that were paid and have not run out, with their currencies. */
+export async function paidRecurrences(
+  db: Database,
+  zoneIds: readonly string[],
+  now: Date,
+): Promise<readonly { readonly recurrence: RecurrenceRow; readonly currency: string }[]> {
+  if (zoneIds.length === 0) return [];
+  return await db
+    .select({ recurrence: recurrences, currency: payments.currency })
+    .from(recurrences)
+    .innerJoin(subscriptions, eq(subscriptions.currentRecurrenceId, recurrences.id))
+    .innerJoin(payments, eq(payments.id, recurrences.paymentId))
+    .where(
+      and(
+        inArray(subscriptions.soundZoneId, [...zoneIds]),
+        eq(recurrences.status, "completed"),
+        gt(recurrences.periodTo, now),
+      ),
+    );
+}
+
+/** What the host owes an account in a currency, from the ledger. */
+export async function ledgerCredit(db: Database, accountId: string, currency: string): Promise<Minor> {
   const [row] = await db
     .select({ total: sql<string>`coalesce(-sum(${ledgerEntries.amount}), 0)` })
     .from(ledgerEntries)
-    .where(and(eq(ledgerEntries.accountId, accountId), eq(ledgerEntries.book, "credit")));
+    .where(
+      and(
+        eq(ledgerEntries.accountId, accountId),
+        eq(ledgerEntries.book, "credit"),
+        eq(ledgerEntries.currency, currency),
+      ),
+    );
   return minor(Number(row?.total ?? 0));
 }
 

@@ -138,13 +138,15 @@ async function beginPeriod(
   const from = Math.min(...charges.map(({ periodFrom }) => periodFrom.getTime()));
   const to = Math.max(...charges.map(({ periodTo }) => periodTo.getTime()));
   if (!Number.isFinite(from)) return billed.recurAt;
-  const day = anchorAt(timezone, from).day;
-  const begins = row.recurAt === null ? { anchorDay: day, recurAt: new Date(to) } : {};
-  const anchor = { timezone, day: begins.anchorDay ?? row.anchorDay ?? day };
+  const day = row.recurAt === null ? null : row.anchorDay;
+  const anchor = { timezone, day: day ?? anchorAt(timezone, from).day };
+  // A charge that was retried may end before the next one of the account: its zones are charged on from there.
+  const recurAt = Math.min(to, row.recurAt?.getTime() ?? to);
   const { voucher, hasPaid, discount } = billed;
   const isFirst = !hasPaid && voucher !== null && voucher.months > 0 && discount === null;
   await updateRow(tx, account.id, {
-    ...begins,
+    anchorDay: anchor.day,
+    recurAt: new Date(recurAt),
     payingStartAt: row.payingStartAt ?? now,
     ...(isFirst
       ? {
@@ -153,7 +155,7 @@ async function beginPeriod(
         }
       : {}),
   });
-  return begins.recurAt?.getTime() ?? billed.recurAt;
+  return recurAt;
 }
 
 /** Makes the change of plan that was paid for. */

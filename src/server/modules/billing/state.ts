@@ -1,7 +1,7 @@
 import type { Database } from "#server/db/database.ts";
 import { type AccountRow, findAccount } from "#server/modules/accounts/public.ts";
 import { bookAt, findVoucher } from "#server/modules/pricing/public.ts";
-import { nextCharge, type PeriodCharge } from "#shared/domain/billing/charges.ts";
+import { chargesAhead, type PeriodCharge } from "#shared/domain/billing/charges.ts";
 import { nextStep } from "#shared/domain/billing/due.ts";
 import type { AmountOf, BilledAccount, BilledZone, FailedPayment } from "#shared/domain/billing/facts.ts";
 import { type Minor, minor, minus, NOTHING, sum } from "#shared/domain/billing/money.ts";
@@ -9,7 +9,7 @@ import { type CountryPrices, priceOf, pricesIn, type Winback } from "#shared/dom
 import { feeLine, type Line, type Quote, quoteOf } from "#shared/domain/billing/quote.ts";
 import { trialEnd } from "#shared/domain/billing/trial.ts";
 import { timeZoneOfCountry } from "#shared/domain/zones/country-time-zone.ts";
-import { isInvoice } from "./provider.ts";
+import { isInvoice, isUsable } from "./provider.ts";
 import {
   type AccountSubscriptionRow,
   findRow,
@@ -85,13 +85,15 @@ export async function withPricesAt(
   if (at === null) return { ...facts, country: null, winback: null, amountOf: () => null, credit: NOTHING };
   const book = await bookAt(db, at);
   const country = book && pricesIn(book, facts.account.isoCountry);
-  const owed = await ledgerCredit(db, facts.account.id);
+  const currency = country?.currency ?? "USD";
+  const owed = await ledgerCredit(db, facts.account.id, currency);
+  const used = facts.open.filter((payment) => payment.currency === currency);
   return {
     ...facts,
     country,
     winback: book?.winback ?? null,
     amountOf: (plan, cycle) => (country && priceOf(country, plan, cycle)?.amount) ?? null,
-    credit: minus(owed, sum(facts.open.map(({ credit }) => credit))),
+    credit: minus(owed, sum(used.map(({ credit }) => credit))),
   };
 }
 
@@ -234,9 +236,15 @@ export function priceUp(
   return quoteOf([...lines, feeLine(fee, period)], terms);
 }
 
-/** What an account is charged next if nothing changes; null: nothing. */
-export function chargeToCome({ billed, zones, amountOf }: BillingFacts): PeriodCharge | null {
-  return nextCharge(billed, zones, amountOf);
+/** What an account is charged next if nothing changes, the earliest first. Without a method, trials just end. */
+export function chargesToCome({
+  account,
+  billed,
+  zones,
+  amountOf,
+}: Pick<BillingFacts, "account" | "billed" | "zones" | "amountOf">): readonly PeriodCharge[] {
+  const pays = isUsable(account.paymentMethod);
+  return chargesAhead(billed, zones, amountOf).filter(({ at }) => pays || at !== billed.trialEnd);
 }
 
 /** The sum of lines without VAT. */

@@ -93,7 +93,10 @@ async function stepOnce(tx: Database, accountId: string, now: Date): Promise<Don
     await updateRow(tx, accountId, { dueAt: step && new Date(step.at) });
     return null;
   }
-  const done = await take(tx, await withPricesAt(tx, facts, new Date(step.at)), step, now);
+  // What was not sold then may be now.
+  const done =
+    (await take(tx, await withPricesAt(tx, facts, new Date(step.at)), step, now)) ??
+    (await take(tx, await withPricesAt(tx, facts, now), step, now));
   // Without a price there is nothing to charge: an operator has to set one. Else the next step is looked for, after this.
   const dueAt = done ? step.at + 1 : now.getTime() + HOUR_MS;
   await updateRow(tx, accountId, { dueAt: new Date(dueAt) });
@@ -121,7 +124,7 @@ async function take(tx: Database, facts: BillingFacts, step: Step, now: Date): P
 async function remind(tx: Database, facts: BillingFacts, now: Date): Promise<Done> {
   const { account, billed } = facts;
   const until = billed.trialEnd;
-  if (until === null) return { zoneIds: [] };
+  if (until === null || until <= now.getTime()) return { zoneIds: [] };
   const zoneIds = facts.zones.filter(({ paidUntil }) => paidUntil === until).map(({ id }) => id);
   const pays = isUsable(account.paymentMethod);
   await writeMail(tx, account.id, {

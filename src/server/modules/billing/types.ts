@@ -58,6 +58,8 @@ export interface BillingState {
   readonly discount: { readonly percentOff: number; readonly until: number } | null;
   readonly credit: Minor;
   readonly next: { readonly at: number; readonly quote: Quote; readonly zones: number } | null;
+  /** Charges of zones to come, the earliest first. */
+  readonly ahead: readonly { readonly at: number; readonly line: Line }[];
   readonly failed: {
     readonly due: Minor;
     readonly code: string;

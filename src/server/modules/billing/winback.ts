@@ -25,6 +25,8 @@ function winbackOf(facts: BillingFacts, now: number): WinbackOffer | null {
   const { winback, row, billed, zones, amountOf } = facts;
   if (winback === null || row.winbackAt !== null) return null;
   if (billed.discount !== null && billed.discount.until > now) return null;
+  // A voucher begins with the first charge.
+  if (!billed.hasPaid && (billed.voucher?.months ?? 0) > 0) return null;
   // Who has nothing cannot leave.
   if (!zones.some(({ paidUntil }) => paidUntil !== null && paidUntil > now)) return null;
   const plan = winback.plan ?? billed.plan;

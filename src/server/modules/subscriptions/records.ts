@@ -71,11 +71,11 @@ function nextChargeOf({ paidUntil, reactivateAt }: Standing, { row, state, now }
   return state.recurAt ?? state.next?.at ?? null;
 }
 
-/** A zone's part of the next charge, with VAT; null: it has none. */
-function shareOf(soundZoneId: string, { next }: BillingState, vatBasisPoints: number) {
-  const lines = next?.quote.lines.filter((line) => line.soundZoneId === soundZoneId) ?? [];
-  if (!next || lines.length === 0) return null;
-  const net = sum(lines.map((line) => line.net));
+/** A zone's next charge, with VAT; null: it has none. */
+function shareOf(soundZoneId: string, { ahead }: BillingState, vatBasisPoints: number) {
+  const next = ahead.find(({ line }) => line.soundZoneId === soundZoneId);
+  if (!next) return null;
+  const { net } = next.line;
   const vat = rounded((net * vatBasisPoints) / 10_000);
   return { at: new Date(next.at).toISOString(), amount: toMajor(sum([net, vat])) };
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { nextCharge, periodCharge, planChangeLines, purchaseLines, purchasePeriod } from "./charges.ts";
+import { chargesAhead, periodCharge, planChangeLines, purchaseLines, purchasePeriod } from "./charges.ts";
 import type { AmountOf, BilledAccount, BilledZone } from "./facts.ts";
 import { balanced, chargeEntries } from "./ledger.ts";
 import { minor, sum } from "./money.ts";
@@ -66,7 +66,7 @@ function life(
   const lines = [first];
   for (let n = 0; n < renewals; n++) {
     const zone = { ...ZONE, paidUntil: account.recurAt };
-    const shown = nextCharge(account, [zone], amountOf);
+    const [shown] = chargesAhead(account, [zone], amountOf);
     const charge = periodCharge(account, [zone], account.recurAt ?? 0, amountOf);
     expect(shown).toEqual(charge);
     lines.push(...charge.lines);
@@ -88,7 +88,7 @@ test("billing: periods follow each other without a gap, on the day of the first,
         expect([line.kind, line.net]).toEqual(["period", facts.amount]);
       });
     }),
-    { numRuns: 120 },
+    { numRuns: 50 },
   );
 });
 
@@ -243,7 +243,7 @@ test("example: a trial ends, and all of its zones that nobody cancelled are char
   const trialEnd = at("2026-02-15T12:00:00Z");
   const zone = { ...ZONE, paidUntil: trialEnd };
   const zones = [zone, { ...zone, id: "cancelled", cancelled: true }, { ...zone, id: "other" }];
-  const charge = nextCharge({ ...ACCOUNT, trialEnd }, zones, costs(50_000));
+  const [charge] = chargesAhead({ ...ACCOUNT, trialEnd }, zones, costs(50_000));
   expect(charge?.lines.map(({ soundZoneId, net, to }) => [soundZoneId, net, iso(to)])).toEqual([
     ["zone", 50_000, "2026-03-14T23:00:00.000Z"],
     ["other", 50_000, "2026-03-14T23:00:00.000Z"],
@@ -262,7 +262,7 @@ test("example: a voucher of 50 % for three months halves three charges", () => {
     discount: { percentOff: 50, until: at("2026-04-14T22:00:00Z") },
   };
   for (let n = 0; n < 4; n++) {
-    const charge = nextCharge(paying, [{ ...ZONE, paidUntil: paying.recurAt }], costs(50_000));
+    const [charge] = chargesAhead(paying, [{ ...ZONE, paidUntil: paying.recurAt }], costs(50_000));
     nets.push(charge?.lines[0]?.net);
     paying = { ...paying, recurAt: charge?.to ?? null };
   }

@@ -122,16 +122,55 @@ function isInTrial({ trialEnd }: BilledAccount, { paidUntil }: BilledZone, at: n
   return trialEnd !== null && at < trialEnd && paidUntil === trialEnd;
 }
 
-/** What is charged next if nothing changes; null: nothing. */
-export function nextCharge(
+/** What is charged next if nothing changes, the earliest first: with the next period, and when pauses end. */
+export function chargesAhead(
   account: BilledAccount,
   zones: readonly BilledZone[],
   amountOf: AmountOf,
-): PeriodCharge | null {
-  const charges = [account.trialEnd, account.recurAt].flatMap((at) =>
+): readonly PeriodCharge[] {
+  const periods = [account.trialEnd, account.recurAt].flatMap((at) =>
     at === null ? [] : [periodCharge(account, zones, at, amountOf)],
   );
-  return charges.filter(({ lines }) => lines.length > 0).toSorted((a, b) => a.at - b.at)[0] ?? null;
+  const pauses = zones.flatMap(({ reactivateAt, cancelled }) => (cancelled ? [] : (reactivateAt ?? [])));
+  const resumed = [...new Set(pauses)].map((at) => resumeCharge(account, zones, at, amountOf));
+  return [...periods, ...resumed].filter(({ lines }) => lines.length > 0).toSorted((a, b) => a.at - b.at);
+}
+
+/** The charge of zones whose pause ends. */
+function resumeCharge(
+  account: BilledAccount,
+  zones: readonly BilledZone[],
+  at: number,
+  amountOf: AmountOf,
+): PeriodCharge {
+  const then = accountAt(account, zones, at, amountOf);
+  const { plan, cycle } = then;
+  const ids = zones
+    .filter(
+      ({ reactivateAt, cancelled, paidUntil }) => reactivateAt === at && !cancelled && (paidUntil ?? 0) <= at,
+    )
+    .map(({ id }) => id);
+  const { to, anchor } = purchasePeriod(then, at);
+  const lines = purchaseLines(then, ids, at, amountOf) ?? [];
+  return { at, to, anchor, plan, cycle, amount: amountOf(plan, cycle), lines, renewed: ids, dropped: [] };
+}
+
+/** An account after its trial and its period, if they have ended by then. */
+function accountAt(
+  account: BilledAccount,
+  zones: readonly BilledZone[],
+  at: number,
+  amountOf: AmountOf,
+): BilledAccount {
+  let then = account;
+  for (const end of [account.trialEnd, account.recurAt]) {
+    if (end === null || end > at) continue;
+    const { plan, cycle, to, anchor, renewed } = periodCharge(then, zones, end, amountOf);
+    const period =
+      renewed.length > 0 ? { recurAt: to, anchorDay: anchor.day } : { recurAt: null, anchorDay: null };
+    then = { ...then, plan, cycle, upcomingPlan: null, upcomingCycle: null, ...period };
+  }
+  return then;
 }
 
 /** What was paid for a zone, for its present period. */
