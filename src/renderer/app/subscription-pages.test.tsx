@@ -140,7 +140,7 @@ test("subscriptions: overview without an answer offers a retry; with none nothin
   fails = false;
   await press("Try again");
   expect(await screen.findByText("Nothing to pay for")).toBeTruthy();
-  expect(screen.queryByRole("alert")).toBeNull();
+  expect(within(screen.getByRole("main")).queryByRole("alert")).toBeNull();
   expect(calls).toContain("GET /api/billing/accounts/abcd/account_subscription");
 });
 

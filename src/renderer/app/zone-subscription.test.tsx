@@ -575,16 +575,24 @@ test("addresses: where nothing is sold, the pages lead to the zone and to the se
 });
 
 test("addresses: malformed ids and unknown actions are refused before anything is asked for (@C-262)", async () => {
-  const { go, calls } = await open("/home");
-  for (const address of [
-    `${SHOP}/zones/nonsense/subscription`,
-    `${SHOP}/zones/nonsense/subscription/pause`,
-    `${LIST}/nonsense`,
-    `${SHOP}/zones/location/nonsense/details`,
-    `${TAB}/nonsense`,
-    `${BAR}/player/nonsense`,
-  ])
+  const { go, calls, here } = await open("/home");
+  for (const [address, leadsTo, title] of [
+    [`${SHOP}/zones/nonsense/subscription`, `${SHOP}/zones/nonsense/subscription`, "Zone not found"],
+    [`${SHOP}/zones/nonsense/subscription/pause`, `${SHOP}/zones/nonsense/subscription`, "Zone not found"],
+    [`${LIST}/nonsense`, `${LIST}/nonsense`, "Subscription not found"],
+    [
+      `${SHOP}/zones/location/nonsense/details`,
+      `${SHOP}/zones/location/nonsense/details`,
+      "Location not found",
+    ],
+    [`${TAB}/nonsense`, TAB, "Bar"],
+    [`${BAR}/player/nonsense`, `${BAR}/player`, "Bar"],
+  ] as const) {
     await go(address);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(here()).toBe(leadsTo);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  }
   expect(calls.filter((call) => call.includes("nonsense"))).toEqual([]);
   expect(calls.filter((call) => call.startsWith("POST") && call.includes("/billing/"))).toEqual([]);
 });
