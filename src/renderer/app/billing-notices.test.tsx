@@ -45,7 +45,7 @@ async function open({ billing = "sandbox", subscriptions = null, days = null }: 
 
 const bar = () => screen.findByRole("region", { name: "Notices" }, { timeout: 5000 });
 
-test("notices: an ended subscription at one location leads to its zone, at several to the list", async () => {
+test("notices: an ended subscription at one location leads to its zone, at several to the list (@C-217)", async () => {
   await open({ subscriptions: { ok: 0, expired: 1, locations: 1, zone: ZONE } });
   expect(
     within(await bar())
@@ -64,7 +64,7 @@ test("notices: an ended subscription at one location leads to its zone, at sever
   expect(await screen.findByRole("link", { name: "2 zones have no subscription" })).toBeTruthy();
 });
 
-test("notices: a scheduled change of plan is announced with its days, and only where something is sold", async () => {
+test("notices: a scheduled change of plan is announced with its days, and only where something is sold (@C-218)", async () => {
   await open({ days: 3 });
   expect((await bar()).textContent).toContain("Your plan changes to Essential in 3 days.");
   closeClient();

@@ -84,7 +84,7 @@ const refused = (reason: string) => () => {
   throw new ApiError({ status: 409, code: "conflict", message: "no", reason });
 };
 
-test("cart: shows each zone's cost by location, why one stays, and one total; success closes it", async () => {
+test("cart: shows each zone's cost by location, why one stays, and one total; success closes it (@C-192)", async () => {
   const { dialog, sent } = await openCart("Activate …", [bought]);
   const lines = await within(dialog).findByRole("list", { name: "Zones of this change" });
   expect(
@@ -120,7 +120,7 @@ test("cart: a changed price shows the new total and asks again", async () => {
   expect(await screen.findByText("2 zones activated")).toBeTruthy();
 });
 
-test("cart: a failed payment says why by its code, and can be tried again", async () => {
+test("cart: a failed payment says why by its code, and can be tried again (@C-192)", async () => {
   const declined = { ...DONE, status: "payment_failed", payment_error_code: "card_declined" };
   const { dialog } = await openCart("Resume …", [
     () => ({ sound_zones: ["bar"], recurrences: [declined] }),
@@ -183,7 +183,7 @@ test("cart: a repeated press buys once; after a failed payment it is another ord
   expect(third?.key).toBe(second?.key);
 });
 
-test("cart: a payment that takes too long is ordered, and says so", async () => {
+test("cart: a payment that takes too long is ordered, and says so (@C-192)", async () => {
   const pending = { ...DONE, status: "pending" };
   const { now } = Date;
   let later = 0;

@@ -126,9 +126,9 @@ test("subscriptions: overview says how a trial ends without a payment method", a
   );
 });
 
-test("subscriptions: overview without an answer offers a retry; with none nothing is for sale", async () => {
+test("subscriptions: overview without an answer offers a retry; with none nothing is for sale (@C-333)", async () => {
   let fails = true;
-  await openSelling(OVERVIEW, {
+  const { calls } = await openSelling(OVERVIEW, {
     subscription: null,
     answer: ({ path }) => {
       if (fails && path.endsWith("/account_subscription"))
@@ -140,9 +140,11 @@ test("subscriptions: overview without an answer offers a retry; with none nothin
   fails = false;
   await press("Try again");
   expect(await screen.findByText("Nothing to pay for")).toBeTruthy();
+  expect(within(screen.getByRole("main")).queryByRole("alert")).toBeNull();
+  expect(calls).toContain("GET /api/billing/accounts/abcd/account_subscription");
 });
 
-test("subscriptions: a scheduled downgrade is cancelled in its dialog; the date disappears (@C-063 @C-232)", async () => {
+test("subscriptions: a scheduled downgrade is cancelled in its dialog; the date disappears (@C-063 @C-232 @C-005 @C-336)", async () => {
   const scheduled = accountSubscription({
     upcoming_plan: "essential",
     upcoming_tier: "tier-1",
@@ -177,21 +179,24 @@ test("subscriptions: a scheduled downgrade is cancelled in its dialog; the date 
   await waitFor(() => expect(screen.queryByText(title)).toBeNull());
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByText("You keep your plan.")).toBeTruthy();
+  expect(calls).toContain("POST /api/billing/accounts/abcd/cancel_downgrade");
   const stored = services.queryClient.getQueriesData<AccountSubscription>({ queryKey: ["billing"] });
   const [record] = stored.flatMap(([key, data]) => (key.at(-1) === "subscription" && data ? [data] : []));
   expect([record?.upcoming_plan, record?.upcoming_tier]).toEqual(["", ""]);
 });
 
-test("billing cycle: says from when and for how much, then changes; a refusal stays in the dialog", async () => {
+test("billing cycle: says from when and for how much, then changes; a refusal stays in the dialog (@C-192 @C-325)", async () => {
   const paying = accountSubscription({
     recur_at: "20310301120000",
     next_charge: { at: "2031-03-01T12:00:00Z", amount: 125, zones: 2 },
   });
   let held = paying;
   let refuses = true;
+  const bodies: unknown[] = [];
   const { calls } = await openSelling(OVERVIEW, {
-    answer: ({ path }) => {
+    answer: ({ path, body }) => {
       if (path.endsWith("/billing_cycle")) {
+        bodies.push(body);
         if (refuses) throw new ApiError({ status: 409, code: "conflict", message: "no" });
         held = { ...paying, upcoming_billing_cycle: "yearly" };
         return held;
@@ -217,7 +222,9 @@ test("billing cycle: says from when and for how much, then changes; a refusal st
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(await screen.findByText("The billing cycle is changed.")).toBeTruthy();
   expect(await screen.findByText("Yearly from March 1, 2031")).toBeTruthy();
-  expect(calls.filter((call) => call.endsWith("/billing_cycle"))).toHaveLength(2);
+  const change = "PUT /api/billing/accounts/abcd/billing_cycle";
+  expect(calls.filter((call) => call.endsWith("/billing_cycle"))).toEqual([change, change]);
+  expect(bodies).toEqual(Array(2).fill({ billing_cycle: "yearly" }));
 });
 
 test("streaming subscriptions: lists streaming ones with state, date and price (@C-064 @C-160)", async () => {

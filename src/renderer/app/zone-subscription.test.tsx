@@ -213,7 +213,16 @@ test("zone subscription: without the right to change it there is a sentence and 
 });
 
 test("activate: shows price, period and total first, then pays and returns to the panel (@C-055 @C-353)", async () => {
-  const { here, sent, calls } = await open(TAB, { state: "INACTIVE", activeUntil: null, activeZones: 1 });
+  let asked = 0;
+  const { here, sent, calls } = await open(TAB, {
+    state: "INACTIVE",
+    activeUntil: null,
+    activeZones: 1,
+    answer: ({ path }) =>
+      path.endsWith("/recurrences/charge") && ++asked === 1
+        ? { id: "charge", status: "pending", pays_until: stamp(PAID), payment_error_code: "" }
+        : undefined,
+  });
   expect(await offered("This zone has no subscription")).toEqual(["Activate"]);
   fireEvent.click(screen.getByRole("link", { name: "Activate" }));
   const shown = within(await dialog("Activate Bar"));
@@ -226,10 +235,12 @@ test("activate: shows price, period and total first, then pays and returns to th
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await shown.findByText("Paying. This may take a minute.")).toBeTruthy();
-  await closed();
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 5000 });
   expect(here()).toBe(TAB);
   expect(sent.map(([call]) => call)).toEqual(["POST purchase"]);
-  expect(calls.filter((call) => call.endsWith("/recurrences/charge"))).toHaveLength(1);
+  const ask = "GET /api/billing/recurrences/charge";
+  const paid = `POST /api/billing/sound_zones/${ZONE}/subscription/purchase`;
+  expect(calls.filter((call) => [ask, paid].includes(call))).toEqual([paid, ask, ask]);
   expect(await panel(ACTIVE)).toBeTruthy();
 });
 
@@ -333,9 +344,9 @@ test("panel: an active zone offers to pause unless it is paid for ahead or pause
   }
 });
 
-test("cancelling: nine reasons, one in own words needs them, and a refusal keeps what was typed (@C-266)", async () => {
+test("cancelling: nine reasons, one in own words needs them, and a refusal keeps what was typed (@C-266 @C-356)", async () => {
   let refuses = true;
-  const { sent, here } = await open(`${TAB}/deactivate`, {
+  const { sent, here, calls } = await open(`${TAB}/deactivate`, {
     answer: ({ method, path }) => {
       if (method !== "POST" || !path.endsWith("/subscription/deactivate") || !refuses) return undefined;
       refuses = false;
@@ -350,7 +361,10 @@ test("cancelling: nine reasons, one in own words needs them, and a refusal keeps
   fireEvent.click(commit);
   expect(await shown.findByText("Cannot be empty")).toBeTruthy();
   fireEvent.click(shown.getByRole("combobox", { name: "Reason" }));
-  expect(await screen.findAllByRole("option", { hidden: true })).toHaveLength(CANCELLATION_REASONS.length);
+  expect(await screen.findAllByRole("option", { hidden: true })).toHaveLength(9);
+  expect(CANCELLATION_REASONS.toSorted().join()).toBe(
+    "business_related,cost,not_needed,other,payment,service,technical,trial,user_defined",
+  );
   fireEvent.click(screen.getByRole("option", { name: "A reason in my own words", hidden: true }));
   const words = await shown.findByRole("textbox", { name: "In your own words" });
   fireEvent.click(commit);
@@ -373,10 +387,11 @@ test("cancelling: nine reasons, one in own words needs them, and a refusal keeps
     ["POST cancellation_reasons", reason],
     ["POST deactivate", undefined],
   ]);
+  expect(calls).toContain(`POST /api/billing/sound_zones/${ZONE}/cancellation_reasons`);
 });
 
-test("zone subscription: deactivating, resuming and pausing show the new state at once (@C-203)", async () => {
-  const { sent, go } = await open(`${TAB}/deactivate`);
+test("zone subscription: deactivating, resuming and pausing show the new state at once (@C-203 @C-355)", async () => {
+  const { sent, go, calls } = await open(`${TAB}/deactivate`);
   const leave = within(await dialog("Cancel the subscription of Bar?"));
   fireEvent.click(leave.getByRole("combobox", { name: "Reason" }));
   fireEvent.click(await screen.findByRole("option", { name: "It costs too much", hidden: true }));
@@ -402,6 +417,12 @@ test("zone subscription: deactivating, resuming and pausing show the new state a
     "POST modify_pause",
   ]);
   expect(sent.at(-1)?.[1]).toEqual({ reactivate_at: "2027-01-15" });
+  const path = `POST /api/billing/sound_zones/${ZONE}/subscription/`;
+  expect(calls.filter((call) => call.startsWith(path))).toEqual([
+    `${path}deactivate`,
+    `${path}reactivate`,
+    `${path}modify_pause`,
+  ]);
 });
 
 test("resume: what is still paid for costs nothing, and says until when", async () => {
@@ -414,8 +435,8 @@ test("resume: what is still paid for costs nothing, and says until when", async 
   expect(shown.getByRole("button", { name: "Resume" })).toBeTruthy();
 });
 
-test("cancelling: the discount for staying shows the error of its transaction", async () => {
-  const { sent } = await open(`${TAB}/deactivate`, {
+test("cancelling: the discount for staying shows the error of its transaction (@C-334 @C-335 @C-337)", async () => {
+  const { sent, calls } = await open(`${TAB}/deactivate`, {
     winback: {
       percent_off: 30,
       months: 3,
@@ -438,6 +459,13 @@ test("cancelling: the discount for staying shows the error of its transaction", 
   fireEvent.click(shown.getByRole("button", { name: "Take the discount" }));
   expect(await shown.findByText("The discount was not given: the card was declined.")).toBeTruthy();
   expect(sent).toEqual([]);
+  expect(calls).toEqual(
+    expect.arrayContaining([
+      "GET /api/billing/accounts/abcd/winback_discount",
+      "POST /api/billing/accounts/abcd/apply_winback_discount",
+      "GET /api/auth/accounts/abcd/long_running_transactions/change",
+    ]),
+  );
 });
 
 test("panel: without a payment method a trial shows its end, and afterwards the zone can be deleted", async () => {
@@ -476,10 +504,12 @@ const MEMBER = { owner: false, admin: false, contact: false, finance: false };
 test("addresses: people who do not buy are sent to the settings, and Back does not return (@C-300)", async () => {
   const { here, go, router } = await open("/home", { roles: MEMBER });
   const before = here();
-  await go(`${IN_SETTINGS}/pause`);
-  expect(here()).toBe(`${SHOP}/settings/overview`);
-  await router.navigate(-1);
-  await expect.poll(here).toBe(before);
+  for (const address of [`${SHOP}/settings/subscriptions`, `${IN_SETTINGS}/pause`]) {
+    await go(address);
+    expect(here()).toBe(`${SHOP}/settings/overview`);
+    await router.navigate(-1);
+    await expect.poll(here).toBe(before);
+  }
 });
 
 test("addresses: an unknown zone of the settings has its own error screen (@C-065)", async () => {
@@ -516,6 +546,23 @@ test("addresses: of an action's names only the eight run something (@C-066 @C-40
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(calls.filter((call) => call.startsWith("POST") && call.includes("/billing/"))).toHaveLength(before);
   expect(sent).toEqual([]);
+  const starter = { plan: "starter", tier: "tier-1" } as const;
+  for (const [action, title, world] of [
+    ["activate", "Activate Bar", {}],
+    ["upgrade", "Upgrade your plan", { plan: starter, activeZones: 1 }],
+    ["resubscribe", "Resume Bar", { state: "EXPIRED", activeUntil: OVER }],
+    ["resume", "Resume Bar", { state: "EXPIRED", activeUntil: OVER }],
+  ] as const) {
+    closeClient();
+    forgetClient();
+    const { here: at } = await open(`${IN_SETTINGS}/${action}`, {
+      state: "INACTIVE",
+      activeUntil: null,
+      ...world,
+    });
+    expect(await dialog(title)).toBeTruthy();
+    expect(at()).toBe(`${IN_SETTINGS}/${action}`);
+  }
 });
 
 test("addresses: where nothing is sold, the pages lead to the zone and to the settings", async () => {
@@ -528,21 +575,29 @@ test("addresses: where nothing is sold, the pages lead to the zone and to the se
 });
 
 test("addresses: malformed ids and unknown actions are refused before anything is asked for (@C-262)", async () => {
-  const { go, calls } = await open("/home");
-  for (const address of [
-    `${SHOP}/zones/nonsense/subscription`,
-    `${SHOP}/zones/nonsense/subscription/pause`,
-    `${LIST}/nonsense`,
-    `${SHOP}/zones/location/nonsense/details`,
-    `${TAB}/nonsense`,
-    `${BAR}/player/nonsense`,
-  ])
+  const { go, calls, here } = await open("/home");
+  for (const [address, leadsTo, title] of [
+    [`${SHOP}/zones/nonsense/subscription`, `${SHOP}/zones/nonsense/subscription`, "Zone not found"],
+    [`${SHOP}/zones/nonsense/subscription/pause`, `${SHOP}/zones/nonsense/subscription`, "Zone not found"],
+    [`${LIST}/nonsense`, `${LIST}/nonsense`, "Subscription not found"],
+    [
+      `${SHOP}/zones/location/nonsense/details`,
+      `${SHOP}/zones/location/nonsense/details`,
+      "Location not found",
+    ],
+    [`${TAB}/nonsense`, TAB, "Bar"],
+    [`${BAR}/player/nonsense`, `${BAR}/player`, "Bar"],
+  ] as const) {
     await go(address);
+    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+    expect(here()).toBe(leadsTo);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  }
   expect(calls.filter((call) => call.includes("nonsense"))).toEqual([]);
   expect(calls.filter((call) => call.startsWith("POST") && call.includes("/billing/"))).toEqual([]);
 });
 
-test("playback: play in a zone without a subscription shows a modal that leads to its activation (@C-128)", async () => {
+test("playback: play in a zone without a subscription shows a modal that leads to its activation (@C-128 @M-237)", async () => {
   const unpaid = soundZone({
     id: ZONE,
     account: "abcd",

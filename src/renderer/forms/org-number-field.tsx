@@ -1,5 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { SELLER_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { ORG_NUMBER_EXAMPLES } from "#shared/domain/validation/org-number.ts";
 import type { FieldOf } from "./service-form.ts";
 import { TextField } from "./text-field.tsx";
@@ -22,7 +23,7 @@ export function OrgNumberField<Values extends FieldValues>({
     <TextField
       {...field}
       label={t(optional ? "forms.orgNumberOptional" : "forms.orgNumber")}
-      placeholder={ORG_NUMBER_EXAMPLES[country || "SE"]}
+      placeholder={ORG_NUMBER_EXAMPLES[country || SELLER_COUNTRY]}
       autoComplete="off"
       required={!optional}
     />

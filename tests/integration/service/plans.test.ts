@@ -94,7 +94,7 @@ describe("plans", () => {
     expect(after.next_charge).toEqual({ at: MONTH_END, amount: 750, zones: 2 });
   });
 
-  test("plan: a larger one is paid for at once, less what is left of the present one", async () => {
+  test("plan: a larger one is paid for at once, less what is left of the present one (@C-005 @C-230 @C-334)", async () => {
     await shop.buy(...shop.zones);
     // Bought today: all of it is left.
     const offered = await cost("essential", "unlimited");
@@ -140,7 +140,7 @@ describe("plans", () => {
     expect((await read({ account: other.account, owner: shop.owner })).status).toBe(403);
   });
 
-  test("plan: a smaller one begins with the next period, can be kept from it, and says what it takes", async () => {
+  test("plan: a smaller one begins with the next period, can be kept from it, and says what it takes (@C-005 @C-230 @C-334 @C-335)", async () => {
     shop = await createBilledShop(app, { names: ["Bar", "Den", "Attic"] });
     await shop.buy(...shop.zones);
     const { db } = app.service.services;
@@ -167,10 +167,10 @@ describe("plans", () => {
     });
 
     const change = { from_tier: "tier-3", to_tier: "1" };
-    expect(await post("change_tier", change)).toMatchObject({
-      status: 200,
-      json: { tier: "tier-1", account: shop.account },
-    });
+    const started = await post("change_tier", change);
+    expect(started).toMatchObject({ status: 200, json: { tier: "tier-1", account: shop.account } });
+    const done = await transaction(started);
+    expect([parseTimestamp(done.completed_at), done.error]).toEqual([now, ""]);
     expect(await subscription()).toMatchObject({
       plan: "unlimited",
       upcoming_plan: "essential",
@@ -185,7 +185,7 @@ describe("plans", () => {
     expect(await subscription()).toMatchObject({ plan: "essential", upcoming_plan: "" });
   });
 
-  test("plan: changes of a tier name tiers, and the one that the account has", async () => {
+  test("plan: changes of a tier name tiers, and the one that the account has (@C-337)", async () => {
     for (const [from_tier, to_tier, status] of [
       ["tier-1", "tier-9", 400],
       ["none", "tier-3", 400],
@@ -199,7 +199,7 @@ describe("plans", () => {
     expect((await shop.owner.call("GET", of(`tier_change_cost?${up}`))).status).toBe(200);
   });
 
-  test("billing cycle: another one begins with the next period", async () => {
+  test("billing cycle: another one begins with the next period (@C-325 @C-333)", async () => {
     await shop.buy(...shop.zones);
     for (const _press of [1, 2])
       expect(await put("billing_cycle", { billing_cycle: "yearly" })).toMatchObject({
@@ -213,7 +213,7 @@ describe("plans", () => {
     });
   });
 
-  test("plan: it is chosen freely until the account pays", async () => {
+  test("plan: it is chosen freely until the account pays (@C-333)", async () => {
     expect(await post("account_subscription", { plan: "starter", billing_cycle: "quarterly" })).toMatchObject(
       {
         status: 200,
@@ -247,7 +247,7 @@ describe("plans", () => {
       });
   });
 
-  test("winback: a discount for staying, once", async () => {
+  test("winback: a discount for staying, once (@C-334 @C-335 @C-337)", async () => {
     expect((await shop.owner.call("GET", of("winback_discount"))).status).toBe(404);
     await shop.buy(...shop.zones);
     expect(await shop.owner.call("GET", of("winback_discount"))).toMatchObject({

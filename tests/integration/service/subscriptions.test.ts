@@ -102,6 +102,43 @@ describe("subscriptions", () => {
     expect(purchased(await post(ofZone(bar, "/purchase"))).id).toBe(id);
   });
 
+  test("subscription: each zone has its own, whatever happens to another one's (@C-003 @C-200)", async () => {
+    await shop.buy(lobby);
+    const ofLobby = async () => [await record(lobby), await shop.zoneRow(lobby)];
+    const before = await ofLobby();
+    // It was cancelled and has ended.
+    const { db } = app.service.services;
+    const ended = { paidUntil: new Date(now - DAY_MS), subscriptionDeactivated: true };
+    await db.update(soundZones).set(ended).where(eq(soundZones.id, bar));
+    const zone = async () => {
+      const api = `/api/auth/sound_zones/${bar}`;
+      const { iso8601_paid_until, subscription_deactivated } = await shop.owner.rest("GET", api, SoundZone);
+      return { paid: iso8601_paid_until, cancelled: subscription_deactivated };
+    };
+    const pause = "2026-05-20";
+    const steps = [
+      ["/purchase", {}, false, null],
+      ["/modify_pause", { reactivate_at: pause }, false, Date.parse(`${pause}T00:00:00+02:00`)],
+      ["/reactivate", {}, false, null],
+      ["/deactivate", {}, true, null],
+      ["/reactivate", {}, false, null],
+    ] as const;
+    for (const [call, body, deactivated, reactivateAt] of steps) {
+      expect([call, (await post(ofZone(bar, call), body)).status]).toEqual([call, 200]);
+      await shop.settle();
+      const read = await record(bar);
+      expect([call, read.deactivated, parseTimestamp(read.reactivate_at)]).toEqual([
+        call,
+        deactivated,
+        reactivateAt,
+      ]);
+      expect([call, await zone()]).toEqual([call, { paid: MONTH_END, cancelled: deactivated }]);
+      expect([call, await ofLobby()]).toEqual([call, before]);
+    }
+    const charges = [(await record(bar)).current_recurrence, (await record(lobby)).current_recurrence];
+    expect(new Set(charges.filter((id) => id !== "")).size).toBe(2);
+  });
+
   test("purchase: a later zone pays for the rest of the period of the others", async () => {
     await shop.buy(bar);
     await moveTo(now + 15 * DAY_MS);
@@ -242,7 +279,7 @@ describe("subscriptions", () => {
     expect(await record(bar)).toMatchObject({ billing_group: "", deactivated: false });
   });
 
-  test("cancellation reasons: have a name and text, and a detail where they are the person's own", async () => {
+  test("cancellation reasons: have a name and text, and a detail where they are the person's own (@C-356)", async () => {
     const path = `/api/billing/sound_zones/${bar}/cancellation_reasons`;
     const cost = { name: "cost", text: "Too expensive", feedback: "Be cheaper" };
     expect(await post(path, cost)).toMatchObject({ status: 200, json: { ...cost, detailed_text: "" } });

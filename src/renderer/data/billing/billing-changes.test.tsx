@@ -42,7 +42,22 @@ test("charges: a failed payment is an error with the payment provider's code", a
   });
 });
 
-test("discount for staying: fails with the error of its transaction (@C-378)", async () => {
+test("discount for staying: its transaction is asked for until it is completed (@C-141 @C-234)", async () => {
+  const asked: number[] = [];
+  const rest = answering(({ method }) => {
+    if (method === "POST") return { id: "change", tier: "tier-3", account: "a" };
+    asked.push(Date.now());
+    return { completed_at: asked.length < 4 ? "00010101000000" : "20261120120000", error: "" };
+  });
+  let failure: unknown = null;
+  await take(rest, (error) => {
+    failure = error;
+  });
+  expect(asked.map((at) => at - (asked[0] ?? 0))).toEqual([0, 1000, 2000, 3000]);
+  expect(failure).toBeNull();
+});
+
+test("discount for staying: fails with the error of its transaction (@C-378 @C-141)", async () => {
   let failure: unknown = null;
   const onFailure = (error: unknown) => {
     failure = error;
@@ -52,6 +67,12 @@ test("discount for staying: fails with the error of its transaction (@C-378)", a
       ? { id: "change", tier: "tier-3", account: "a" }
       : { id: "change", completed_at: "20261120120000", error: "insufficient_funds" },
   );
+  await take(rest, onFailure);
+  expect(failure).toMatchObject({ message: "insufficient_funds" });
+});
+
+/** Takes the discount and waits until that has ended. */
+async function take(rest: ReturnType<typeof answering>, onFailure: (error: unknown) => void) {
   showScreen(
     <WithServices services={{ rest }}>
       <QueryClientProvider client={new QueryClient()}>
@@ -63,8 +84,7 @@ test("discount for staying: fails with the error of its transaction (@C-378)", a
     screen.getByRole("button", { name: "Take" }).click();
     await vi.runAllTimersAsync();
   });
-  expect(failure).toMatchObject({ message: "insufficient_funds" });
-});
+}
 
 function Take({ onFailure }: { readonly onFailure: (error: unknown) => void }) {
   const { mutateAsync } = useApplyWinback("a");

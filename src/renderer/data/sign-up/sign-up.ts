@@ -17,10 +17,7 @@ import {
   registerPartial,
 } from "#shared/contract/rest/sign-up.ts";
 import { parseCountry } from "#shared/domain/formatting/countries.ts";
-import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
-
-/** The language of the host's texts during sign-up (specification, platform §9). */
-const SIGN_UP_LOCALE = "en";
+import { SIGN_UP_LOCALE, UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 
 /** Countries that allow sign-up, and whether zones cost anything. */
 export function signUpQuery({ rest }: Pick<Services, "rest">) {

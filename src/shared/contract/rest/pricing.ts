@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { anybody, may, zone } from "#shared/contract/needs.ts";
 import { BILLING_CYCLES, PLANS, TIERS } from "#shared/domain/billing/plans.ts";
+import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { endpoint, ids } from "./endpoint.ts";
 
 /** Prices; service `billing` (specification, zones §3 and §7). Amounts are in major units of the currency. */
@@ -62,7 +63,7 @@ const flag = z.enum(["true", "false"]).or(z.boolean()).optional();
  * its account's cycle unless another is named or all are asked for; a country's are those of all cycles unless one is.
  */
 export const PricingQuery = z.object({
-  iso_country: z.string().max(2).default("ZZ"),
+  iso_country: z.string().max(2).default(UNKNOWN_COUNTRY),
   voucher_code: z.string().max(60).optional(),
   billing_cycle: z.enum(BILLING_CYCLES).optional(),
   all_plans: flag,

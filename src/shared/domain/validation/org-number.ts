@@ -1,3 +1,4 @@
+import { SELLER_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import type { Validator } from "./validators.ts";
 
 const PATTERNS: Readonly<Record<string, RegExp>> = {
@@ -15,10 +16,10 @@ export const ORG_NUMBER_EXAMPLES: Readonly<Record<string, string>> = {
   DK: "12 34 56 78",
 };
 
-/** A company's number in a country, Sweden by default. Countries without a known pattern accept anything. */
+/** A company's number in a country, the seller's by default. Countries without a known pattern accept anything. */
 export const orgNumber =
   (country: string): Validator =>
   (value) => {
-    const pattern = PATTERNS[country || "SE"];
+    const pattern = PATTERNS[country || SELLER_COUNTRY];
     return pattern && !pattern.test(value.trim()) ? { code: "orgNumber" } : null;
   };
