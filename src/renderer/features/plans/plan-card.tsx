@@ -22,7 +22,7 @@ import { freeMonths, planPrice, priceForCycle } from "#shared/domain/billing/pla
 import type { BillingCycle, Plan } from "#shared/domain/billing/plans.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import classes from "./plans.module.css";
-import { changesAt, hasNeverPaid } from "./session.ts";
+import { changesAt, hasNeverPaid, hasTrial } from "./session.ts";
 import { useRefusalWords } from "./use-refusal-words.ts";
 
 const ICONS = {
@@ -122,7 +122,7 @@ function PriceOf({ plan, entries, subscription, price: { entry, month } }: Price
           })}
         </div>
       )}
-      {isNew && trial_days > 0 && (
+      {isNew && !hasTrial(subscription) && trial_days > 0 && (
         <div className={classes.small}>{t("plans.trial", { count: trial_days })}</div>
       )}
       {isNew && less.length > 1 && (
