@@ -286,3 +286,14 @@ test("plans: prices are those of a billing cycle that is to come", async () => {
   await go(`${SHOP}/change-plan`);
   expect(await screen.findByRole("radio", { name: "Yearly", checked: true })).toBeTruthy();
 });
+
+test("plans: in a trial a choice leads to its cost, without another trial", async () => {
+  await open(`${SHOP}/choose-plan`, {
+    subscription: { paying_start_date: UNSET, recur_at: UNSET, trial_end: "20260601120000" },
+  });
+  const unlimited = within(await card("Unlimited"));
+  expect(unlimited.queryByText("14 days free to start with")).toBeNull();
+  expect(unlimited.getByRole("link", { name: "Choose Unlimited" }).getAttribute("href")).toBe(
+    `${SHOP}/change-plan/unlimited`,
+  );
+});

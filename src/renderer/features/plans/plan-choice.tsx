@@ -13,7 +13,7 @@ import { BILLING_CYCLES, type BillingCycle, PLANS, type Plan } from "#shared/dom
 import { NothingSold } from "./nothing-sold.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import classes from "./plans.module.css";
-import { cycleAhead, hasNeverPaid } from "./session.ts";
+import { choosesAtOnce, cycleAhead } from "./session.ts";
 
 /** The plans of an account's country, side by side. */
 export function PlanChoice({ accountId }: { readonly accountId: string }) {
@@ -91,7 +91,7 @@ function Cards({ accountId, subscription, pricing: { price_list, vat_percent } }
       </ul>
       <div className={classes.notes}>
         <p>{vat_percent > 0 ? t("plans.vat", { percent: vat_percent }) : t("plans.withoutVat")}</p>
-        {!hasNeverPaid(subscription) && cycle !== ahead && (
+        {!choosesAtOnce(subscription) && cycle !== ahead && (
           <p role="status">{t("plans.otherCycle", { cycle: t(`plans.paid.${ahead}`) })}</p>
         )}
         {hidesStarter && (

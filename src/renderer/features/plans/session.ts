@@ -28,12 +28,14 @@ export function cycleAhead({
   return upcoming_billing_cycle || billing_cycle;
 }
 
-/** Whether the account has never paid, so that a choice of a plan is valid at once. */
+/** Whether the account has never paid. */
 export function hasNeverPaid({ paying_start_date }: Pick<AccountSubscription, "paying_start_date">): boolean {
   return parseTimestamp(paying_start_date) === null;
 }
 
-/** Whether the account's trial is under way: another plan does not begin a new one. */
-export function hasTrial({ trial_end }: Pick<AccountSubscription, "trial_end">): boolean {
-  return parseTimestamp(trial_end) !== null;
+/** Whether a choice of a plan is valid at once: nothing has been paid, and no trial is under way. */
+export function choosesAtOnce(
+  subscription: Pick<AccountSubscription, "paying_start_date" | "trial_end">,
+): boolean {
+  return hasNeverPaid(subscription) && parseTimestamp(subscription.trial_end) === null;
 }
