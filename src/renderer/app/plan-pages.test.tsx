@@ -282,3 +282,23 @@ test("plans: people who do not pay, and accounts without billing, are led to the
   expect(free.here()).toBe(`${SHOP}/settings/overview`);
   expect(free.calls.filter((call) => call.includes("/billing/"))).toEqual([]);
 });
+
+test("plans: prices are those of a billing cycle that is to come", async () => {
+  const { go } = await open(`${SHOP}/change-plan/unlimited`, {
+    subscription: { upcoming_billing_cycle: "yearly" },
+  });
+  expect(await screen.findByText("After that 300 kr per zone and year, without VAT.")).toBeTruthy();
+  await go(`${SHOP}/change-plan`);
+  expect(await screen.findByRole("radio", { name: "Yearly", checked: true })).toBeTruthy();
+});
+
+test("plans: in a trial a choice leads to its cost, without another trial", async () => {
+  await open(`${SHOP}/choose-plan`, {
+    subscription: { paying_start_date: UNSET, recur_at: UNSET, trial_end: "20260601120000" },
+  });
+  const unlimited = within(await card("Unlimited"));
+  expect(unlimited.queryByText("14 days free to start with")).toBeNull();
+  expect(unlimited.getByRole("link", { name: "Choose Unlimited" }).getAttribute("href")).toBe(
+    `${SHOP}/change-plan/unlimited`,
+  );
+});

@@ -25,6 +25,7 @@ import { ChangeOutcome } from "./change-outcome.tsx";
 import { Losses } from "./losses.tsx";
 import { NothingSold } from "./nothing-sold.tsx";
 import classes from "./plans.module.css";
+import { cycleAhead } from "./session.ts";
 import { useRefusalWords } from "./use-refusal-words.ts";
 
 /** /accounts/{account}/change-plan/{plan}: what the change costs and takes away, before it is made. */
@@ -77,7 +78,7 @@ function Change({ accountId, subscription, to }: ChangeProps) {
   if (cost.isPending) return <Skeleton height={320} />;
   return (
     <>
-      <ChangeCost cost={cost.data} from={from} to={to} cycle={subscription.billing_cycle} />
+      <ChangeCost cost={cost.data} from={from} to={to} cycle={cycleAhead(subscription)} />
       <Losses losses={cost.data.losses} />
       <Confirm accountId={accountId} cost={cost.data} from={from} to={to} />
     </>

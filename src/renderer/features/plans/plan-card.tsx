@@ -22,7 +22,7 @@ import { freeMonths, planPrice, priceForCycle } from "#shared/domain/billing/pla
 import type { BillingCycle, Plan } from "#shared/domain/billing/plans.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import classes from "./plans.module.css";
-import { changesAt, hasNeverPaid } from "./session.ts";
+import { changesAt, choosesAtOnce, hasNeverPaid } from "./session.ts";
 import { useRefusalWords } from "./use-refusal-words.ts";
 
 const ICONS = {
@@ -122,7 +122,7 @@ function PriceOf({ plan, entries, subscription, price: { entry, month } }: Price
           })}
         </div>
       )}
-      {isNew && trial_days > 0 && (
+      {choosesAtOnce(subscription) && trial_days > 0 && (
         <div className={classes.small}>{t("plans.trial", { count: trial_days })}</div>
       )}
       {isNew && less.length > 1 && (
@@ -134,14 +134,14 @@ function PriceOf({ plan, entries, subscription, price: { entry, month } }: Price
   );
 }
 
-/** Chooses the plan at once while nothing has been paid, else leads to what the change costs. */
+/** Chooses the plan at once while there is neither a payment nor a trial, else leads to what the change costs. */
 function Choose({ accountId, plan, cycle, subscription }: PlanCardProps) {
   const { t } = useTranslation();
   const choose = useChoosePlan(accountId);
   const words = useRefusalWords();
   const refusal = useRefusalText(useMay("plan.change", { account: accountId }));
   const name = t(`plans.names.${plan}`);
-  const isNew = hasNeverPaid(subscription);
+  const isNew = choosesAtOnce(subscription);
   const isOwn = plan === subscription.plan && (!isNew || cycle === subscription.billing_cycle);
   if (isOwn || plan === subscription.upcoming_plan)
     return (

@@ -13,7 +13,7 @@ import { BILLING_CYCLES, type BillingCycle, PLANS, type Plan } from "#shared/dom
 import { NothingSold } from "./nothing-sold.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import classes from "./plans.module.css";
-import { hasNeverPaid } from "./session.ts";
+import { choosesAtOnce, cycleAhead } from "./session.ts";
 
 /** The plans of an account's country, side by side. */
 export function PlanChoice({ accountId }: { readonly accountId: string }) {
@@ -55,7 +55,8 @@ function Cards({ accountId, subscription, pricing: { price_list, vat_percent } }
   const label = useId();
   const [wanted, setWanted] = useState<BillingCycle | null>(null);
   const [chosen, setChosen] = useState<Plan | null>(null);
-  const cycle = wanted ?? subscription.billing_cycle;
+  const ahead = cycleAhead(subscription);
+  const cycle = wanted ?? ahead;
   const offered = offeredPrices(price_list, chosen ?? subscription.plan);
   const isSold = (plan: Plan) => offered.some((entry) => entry.plan === plan);
   const cycles = BILLING_CYCLES.filter((one) =>
@@ -90,10 +91,8 @@ function Cards({ accountId, subscription, pricing: { price_list, vat_percent } }
       </ul>
       <div className={classes.notes}>
         <p>{vat_percent > 0 ? t("plans.vat", { percent: vat_percent }) : t("plans.withoutVat")}</p>
-        {!hasNeverPaid(subscription) && cycle !== subscription.billing_cycle && (
-          <p role="status">
-            {t("plans.otherCycle", { cycle: t(`plans.paid.${subscription.billing_cycle}`) })}
-          </p>
+        {!choosesAtOnce(subscription) && cycle !== ahead && (
+          <p role="status">{t("plans.otherCycle", { cycle: t(`plans.paid.${ahead}`) })}</p>
         )}
         {hidesStarter && (
           <Button variant="subtle" size="compact-md" onClick={() => setChosen("starter")}>

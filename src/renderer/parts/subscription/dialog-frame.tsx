@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
+import { useDrawnOpened } from "#renderer/ui/dialogs/use-drawn-opened.ts";
 import classes from "./subscription.module.css";
-import { useDrawnOpened } from "./use-drawn-opened.ts";
 import { useFailureText } from "./use-failure-text.ts";
 
 interface DialogFrameProps {

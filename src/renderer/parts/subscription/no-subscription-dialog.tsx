@@ -4,9 +4,9 @@ import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
+import { useDrawnOpened } from "#renderer/ui/dialogs/use-drawn-opened.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import classes from "./subscription.module.css";
-import { useDrawnOpened } from "./use-drawn-opened.ts";
 
 interface NoSubscriptionDialogProps {
   readonly zone: Pick<SoundZone, "id" | "account" | "name">;

@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
 import { UpgradeModal } from "#renderer/ui/dialogs/upgrade-modal.tsx";
+import { useDrawnOpened } from "#renderer/ui/dialogs/use-drawn-opened.ts";
 import type { OpenDialogProps } from "./open-dialog.ts";
-import { useDrawnOpened } from "./use-drawn-opened.ts";
 
 /** Explains that another active zone needs a larger plan. */
 export function UpgradeDialog({ subscription, onClose }: OpenDialogProps) {

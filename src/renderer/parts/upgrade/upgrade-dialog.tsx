@@ -4,11 +4,13 @@ import { useMay } from "#renderer/data/access/access.ts";
 import { useUpgradeModal } from "#renderer/data/access/upgrade.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { UpgradeModal } from "#renderer/ui/dialogs/upgrade-modal.tsx";
+import { useDrawnOpened } from "#renderer/ui/dialogs/use-drawn-opened.ts";
 
 /** What a larger plan would allow; leads those to the plans who may change them. */
 export function UpgradeDialog() {
   const navigate = useNavigate();
   const { request, close } = useUpgradeModal();
+  const drawn = useDrawnOpened();
   // Kept while the dialog closes.
   const [shown, setShown] = useState(request);
   if (request !== null && request !== shown) setShown(request);
@@ -19,7 +21,7 @@ export function UpgradeDialog() {
   if (shown === null) return null;
   return (
     <UpgradeModal
-      opened={request !== null}
+      opened={drawn && request !== null}
       intent={shown.intent}
       onClose={close}
       onUpgrade={
