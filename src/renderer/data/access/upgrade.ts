@@ -1,12 +1,23 @@
 import { create } from "zustand";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
-import type { TextKey } from "#renderer/lib/i18n/text-key.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import type { MayAnswer } from "./access.ts";
 
-/** What people want to do that only a larger plan allows. */
-export type UpgradeIntent = TextKey<"upgrade.intent">;
+/** What people want to do that only a larger plan allows; the modal loads the text of each. */
+export type UpgradeIntent =
+  | "activateMoreThanOneZone"
+  | "editMusic"
+  | "addOwnMusic"
+  | "createPlaylists"
+  | "createAiPlaylists"
+  | "editPlaylists"
+  | "orderPlaylists"
+  | "syncPlaylists"
+  | "createStations"
+  | "editSchedules"
+  | "clearQueue"
+  | "playSingleTracks";
 
 /** The intent of each action that a plan may lack. */
 const INTENTS: Partial<Readonly<Record<Action, UpgradeIntent>>> = {
