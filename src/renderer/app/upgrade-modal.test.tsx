@@ -47,18 +47,6 @@ test("upgrade: an action over the plan opens the modal, which leads to the plans
   await isClosed();
 });
 
-test("upgrade: Escape returns the focus to the card, also the first time", async () => {
-  await open("/create", STARTER);
-  const card = await screen.findByRole("button", { name: /^Schedule/ });
-  card.focus();
-  fireEvent.click(card);
-  const dialog = await modal();
-  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
-  fireEvent.keyDown(dialog, { key: "Escape" });
-  await isClosed();
-  await waitFor(() => expect(document.activeElement).toBe(card));
-});
-
 test("upgrade: a larger plan has fewer locked cards, and without billing there are none", async () => {
   await open("/create", ESSENTIAL);
   expect(await screen.findByRole("button", { name: /^Playlist/ })).toBeTruthy();

@@ -19,7 +19,7 @@ const pays: Need<OfAccount> = async (visit) => {
 const rules = { needs: [account, sells, pays], layout: { sidebar: false, search: false } };
 const toList = (accountId: string) => paths.changePlan({ accountId });
 
-const TEXTS = ["plans", "access"] as const;
+const TEXTS = ["plans", "subscriptions", "access"] as const;
 
 const noSuchPlan = withTexts(TEXTS, async () => (await import("./no-such-plan.tsx")).NoSuchPlan);
 
