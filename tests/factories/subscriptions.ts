@@ -65,6 +65,7 @@ export function accountSubscription(over: Partial<AccountSubscription> = {}): Ac
     trial_start: stamp(null),
     trial_end: stamp(null),
     iso_currency: "SEK",
+    timezone: "UTC",
     next_charge: null,
     discount: null,
     credit: 0,

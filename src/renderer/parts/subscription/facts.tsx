@@ -27,6 +27,7 @@ export function Facts({ subscription }: { readonly subscription: ZoneSubscriptio
   const priceText = usePriceText();
   const { record, plan, panel, activeUntil, reactivateAt } = subscription;
   const { next_charge, iso_currency } = record;
+  const isPaused = panel.kind === "resubscribe" && panel.status === "paused" && reactivateAt !== null;
   return (
     <dl className={classes.facts}>
       <dt>{t("subscriptions.facts.plan")}</dt>
@@ -37,12 +38,17 @@ export function Facts({ subscription }: { readonly subscription: ZoneSubscriptio
         <>
           <dt>{t("subscriptions.facts.nextCharge")}</dt>
           <dd>
-            {next_charge === null
-              ? t("subscriptions.facts.noCharge")
-              : t("subscriptions.facts.nextChargeText", {
+            {next_charge !== null
+              ? t("subscriptions.facts.nextChargeText", {
                   amount: formatMoney(next_charge.amount, iso_currency),
                   date: dayText(next_charge.at),
-                })}
+                })
+              : isPaused
+                ? t("subscriptions.facts.nextChargeNet", {
+                    amount: formatMoney(record.price, iso_currency),
+                    date: dayText(reactivateAt),
+                  })
+                : t("subscriptions.facts.noCharge")}
           </dd>
         </>
       )}

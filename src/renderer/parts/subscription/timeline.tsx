@@ -14,14 +14,11 @@ interface Moment {
   readonly at: number;
 }
 
-type Facts = Pick<
-  ZoneSubscription,
-  "panel" | "activeUntil" | "reactivateAt" | "trialEnd" | "timezone" | "record"
->;
+type Facts = Pick<ZoneSubscription, "panel" | "activeUntil" | "reactivateAt" | "timezone" | "record" | "now">;
 
 /** The days from the start of the period on, in order; empty if nothing was ever paid for. */
-export function momentsOf(facts: Facts, now: number): readonly Moment[] {
-  const { panel, activeUntil, reactivateAt, record } = facts;
+export function momentsOf(facts: Facts): readonly Moment[] {
+  const { panel, activeUntil, reactivateAt, record, now } = facts;
   const paused = panel.kind === "resubscribe" && panel.status === "paused";
   const end = activeUntil;
   if (end === null || (end <= now && !paused)) return [];
@@ -46,7 +43,7 @@ export function momentsOf(facts: Facts, now: number): readonly Moment[] {
 export function Timeline({ subscription }: { readonly subscription: Facts }) {
   const { t } = useTranslation();
   const dayText = useDayText(subscription);
-  const moments = momentsOf(subscription, Date.now());
+  const moments = momentsOf(subscription);
   const [first, last] = [moments[0], moments.at(-1)];
   if (!first || !last || last.at <= first.at) return null;
   const share = (at: number) => `${((at - first.at) / (last.at - first.at)) * 100}%`;
