@@ -20,8 +20,7 @@ export function PauseDialog({ subscription, onClose }: OpenDialogProps) {
   const { account, zone, timezone, record, panel, activeUntil, reactivateAt, now } = subscription;
   const refusal = useRefusalText(useMay("subscription.edit", { account: account.id, soundZone: zone.id }));
   const modify = useModifyPause(account.id);
-  const dayOf = (iso: string | null) => (iso === null ? "" : dayIn(timezone, Date.parse(iso)));
-  const [first, last] = [dayOf(record.pause_from), dayOf(record.pause_until)];
+  const [first, last] = [record.pause_from ?? "", record.pause_until ?? ""];
   const silentFrom = dayIn(timezone, Math.max(activeUntil ?? now, now));
   // A month, as for many zones at once.
   const [day, setDay] = useState(
