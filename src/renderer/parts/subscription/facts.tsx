@@ -25,7 +25,7 @@ export function Facts({ subscription }: { readonly subscription: ZoneSubscriptio
   const { t } = useTranslation();
   const dayText = useDayText(subscription);
   const priceText = usePriceText();
-  const { record, plan, panel, activeUntil, reactivateAt } = subscription;
+  const { record, plan, panel, activeUntil, reactivateAt, trialEnd } = subscription;
   const { next_charge, iso_currency } = record;
   const isPaused = panel.kind === "resubscribe" && panel.status === "paused" && reactivateAt !== null;
   return (
@@ -54,7 +54,7 @@ export function Facts({ subscription }: { readonly subscription: ZoneSubscriptio
       )}
       {activeUntil !== null && (
         <>
-          <dt>{t("subscriptions.facts.paidUntil")}</dt>
+          <dt>{t(`subscriptions.facts.${activeUntil === trialEnd ? "trialEnds" : "paidUntil"}`)}</dt>
           <dd>{dayText(activeUntil)}</dd>
         </>
       )}

@@ -6,7 +6,7 @@ import classes from "./subscription.module.css";
 import { useDayText } from "./use-subscription-text.ts";
 import type { ZoneSubscription } from "./use-zone-subscription.ts";
 
-type Mark = "start" | "today" | "charge" | "end" | "pause" | "resume";
+type Mark = "start" | "today" | "charge" | "trialEnd" | "end" | "pause" | "resume";
 
 /** A day of a subscription that the picture marks. */
 interface Moment {
@@ -30,13 +30,19 @@ export function momentsOf(facts: Facts): readonly Moment[] {
         { mark: "pause", at: end },
         ...(reactivateAt === null ? [] : [{ mark: "resume", at: reactivateAt } as const]),
       ]
-    : [{ mark: panel.kind === "active" ? "charge" : "end", at: end }];
+    : [{ mark: endMark(panel), at: end }];
   const moments: readonly Moment[] = [
     { mark: "start", at: Math.min(start, now) },
     { mark: "today", at: now },
     ...then,
   ];
   return moments.toSorted((one, other) => one.at - other.at);
+}
+
+/** The music goes on for a week after a trial and after a charge that fails. */
+function endMark(panel: Facts["panel"]): Mark {
+  if (panel.kind === "resubscribe") return "end";
+  return panel.kind === "paymentMissing" && panel.trial === "active" ? "trialEnd" : "charge";
 }
 
 /** A picture of the period: played, to be played, and silent, with the days beside it in words. */
