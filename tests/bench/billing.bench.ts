@@ -1,6 +1,7 @@
 import { count, sql } from "drizzle-orm";
 import { ledgerEntries, payments } from "#server/db/schema/billing.ts";
-import { changeSubscriptions, sweepBilling } from "#server/modules/billing/public.ts";
+import { changeSubscriptions } from "#server/modules/billing/public.ts";
+import { sweepBilling } from "#server/modules/billing/sweep.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { startApp } from "#tests/factories/app.ts";
 import { DATABASES, type TestDatabase } from "#tests/factories/databases.ts";

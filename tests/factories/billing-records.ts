@@ -20,6 +20,7 @@ export function accountSubscription(over: Partial<AccountSubscription> = {}): Ac
     trial_start: "00010101000000",
     trial_end: "00010101000000",
     iso_currency: "EUR",
+    timezone: "UTC",
     next_charge: null,
     discount: null,
     credit: 0,

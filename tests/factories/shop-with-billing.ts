@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { accounts } from "#server/db/schema/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
-import { sweepBilling } from "#server/modules/billing/public.ts";
+import { sweepBilling } from "#server/modules/billing/sweep.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { TestApi } from "./api.ts";
 import type { TestApp } from "./app.ts";

@@ -43,8 +43,8 @@ export function subscriptionRecord(over: Partial<Subscription> = {}): Subscripti
     reactivate_at: stamp(null),
     iso_currency: "SEK",
     billing_cycle: "monthly",
-    pause_from: "2026-12-04T00:00:00Z",
-    pause_until: "2027-12-03T00:00:00Z",
+    pause_from: "2026-12-04",
+    pause_until: "2027-12-03",
     next_charge: { at: "2026-12-03T00:00:00Z", amount: 436.25 },
     ...over,
   };
@@ -65,6 +65,7 @@ export function accountSubscription(over: Partial<AccountSubscription> = {}): Ac
     trial_start: stamp(null),
     trial_end: stamp(null),
     iso_currency: "SEK",
+    timezone: "UTC",
     next_charge: null,
     discount: null,
     credit: 0,

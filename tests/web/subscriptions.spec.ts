@@ -100,7 +100,7 @@ test("subscriptions: zones bought together, a pause and a smaller plan that is c
   await page.getByRole("link", { name: "Pause", exact: true }).click();
   const pause = page.getByRole("dialog", { name: `Pause ${UNPAID[0]}` });
   await pause.getByRole("button", { name: "Pause", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "The subscription is paused" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "A pause is planned" })).toBeVisible();
   await expectAccessible(page);
   const [paused] = await services.db
     .select()

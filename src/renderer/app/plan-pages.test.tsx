@@ -51,6 +51,7 @@ async function open(
     trial_start: UNSET,
     trial_end: UNSET,
     iso_currency: "SEK",
+    timezone: "UTC",
     next_charge: null,
     discount: null,
     credit: 0,
@@ -71,6 +72,7 @@ async function open(
         return {
           iso_country: "SE",
           iso_currency: "SEK",
+          timezone: "UTC",
           invoice_fee: 0,
           vat_percent: 25,
           voucher: null,

@@ -96,7 +96,7 @@ test("cart: shows each zone's cost by location, why one stays, and one total; su
     expect.stringMatching(/^BarFeb 1, 2026 – Mar 1, 202650\u00a0€$/),
     expect.stringMatching(/^Annex2 zones · 25\u00a0€$/),
     expect.stringMatching(/^Spa.*25\u00a0€Before: 50\u00a0€$/),
-    "HallIs so already",
+    "HallNeeds no change",
   ]);
   expect(dialog.textContent).toContain("2 zones change · 1 zone stays as it is");
   expect(dialog.textContent).toContain("VAT18.75\u00a0€");

@@ -120,7 +120,7 @@ test("subscriptions: overview says how a trial ends without a payment method", a
   });
   const next = await screen.findByRole("region", { name: "Next payment" });
   expect(next.textContent).toContain("Your trial ends on January 1, 2999");
-  expect(next.textContent).toContain("Without one your zones stop playing then.");
+  expect(next.textContent).toContain("Without one your zones stop playing a week later.");
   expect((await screen.findByRole("region", { name: "Payment method" })).textContent).toContain(
     "No payment method",
   );

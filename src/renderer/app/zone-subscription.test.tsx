@@ -288,7 +288,7 @@ test("activate: the only zone of a starter account can be activated", async () =
 test("resubscribe: each kind of end offers its actions (@C-058)", async () => {
   const cases: readonly (readonly [World, string, readonly string[]])[] = [
     [
-      { state: "PAUSED", activeUntil: PAID, reactivateAt: BACK },
+      { state: "PAUSED", activeUntil: OVER, reactivateAt: BACK },
       "The subscription is paused",
       ["Resume", "Change pause", "Cancel subscription"],
     ],
@@ -332,7 +332,7 @@ test("panel: an active zone offers to pause unless it is paid for ahead or pause
     [{ plan: { upcoming_plan: "essential" } }, ACTIVE, ["Pause", "Cancel subscription", "Cancel the change"]],
     [
       { state: "PAUSED", reactivateAt: BACK },
-      "The subscription is paused",
+      "A pause is planned",
       ["Resume", "Change pause", "Cancel subscription"],
     ],
   ];
@@ -404,11 +404,12 @@ test("zone subscription: deactivating, resuming and pausing show the new state a
   await closed();
   await go(`${TAB}/pause`);
   const pause = within(await dialog("Pause Bar"));
+  expect(pause.getByText(/^On January 3, 2027 the zone plays again/)).toBeTruthy();
   fireEvent.change(pause.getByLabelText("Play again on"), { target: { value: "2027-01-15" } });
   expect(pause.getByText("Silent for 43 days: from December 3, 2026 until January 14, 2027.")).toBeTruthy();
   expect(pause.getByText(/^On January 15, 2027 the zone plays again, and 436,25/)).toBeTruthy();
   fireEvent.click(pause.getByRole("button", { name: "Pause" }));
-  expect(await panel("The subscription is paused")).toBeTruthy();
+  expect(await panel("A pause is planned")).toBeTruthy();
   await closed();
   expect(sent.map(([call]) => call)).toEqual([
     "POST cancellation_reasons",
@@ -476,11 +477,45 @@ test("panel: without a payment method a trial shows its end, and afterwards the 
   });
   await open(TAB, { account: { payment_method: method(5) } });
   expect(await offered("The trial is running")).toEqual([]);
-  expect(screen.getByText(/The zone plays until November 25, 2026/)).toBeTruthy();
+  expect(screen.getByText(/The trial runs until November 25, 2026/)).toBeTruthy();
   closeClient();
   forgetClient();
   await open(TAB, { state: "EXPIRED", account: { payment_method: method(-5) } });
   expect(await offered("The trial is over")).toEqual(["Delete zone"]);
+});
+
+test("panel: without any payment method nothing can be bought", async () => {
+  await open(TAB, { state: "INACTIVE", activeUntil: null, account: { payment_method: null } });
+  expect(await offered("There is no payment method")).toEqual([]);
+});
+
+test("panel: a pause says when the zone is charged again", async () => {
+  const next_charge = { at: BACK, amount: 436.25 };
+  const cases = [
+    [next_charge, /436,25\skr with VAT, on January 15, 2027/],
+    [null, /349\skr without VAT, on January 15, 2027/],
+  ] as const;
+  for (const [charge, text] of cases) {
+    await open(TAB, { state: "PAUSED", reactivateAt: BACK, record: { next_charge: charge } });
+    expect((await panel("A pause is planned")).textContent).toMatch(text);
+    closeClient();
+    forgetClient();
+  }
+});
+
+test("panel: days are those of the account's time zone", async () => {
+  const midnight = "2026-12-03T05:00:00Z";
+  const pause = { pause_from: "2026-12-04", pause_until: "2027-12-03" };
+  const { go } = await open(TAB, {
+    activeUntil: midnight,
+    plan: { timezone: "America/New_York" },
+    record: { ...pause, next_charge: { at: midnight, amount: 436.25 } },
+  });
+  const shown = (await panel(ACTIVE)).textContent;
+  expect(shown).toContain("with VAT, on December 3, 2026");
+  expect(shown).not.toContain("December 2");
+  await go(`${TAB}/pause`);
+  expect((await dialog("Pause Bar")).textContent).toContain("From December 4, 2026 to December 3, 2027");
 });
 
 test("addresses: without the right to change the subscription its pages lead to the zone (@C-308)", async () => {

@@ -1,11 +1,12 @@
 import { useTranslation } from "react-i18next";
-import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import type { PlanChangeCost } from "#shared/contract/rest/account-subscription.ts";
 import type { BillingCycle, Plan } from "#shared/domain/billing/plans.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import classes from "./plans.module.css";
 
 interface ChangeCostProps {
+  readonly account: string;
   readonly cost: PlanChangeCost;
   readonly from: Plan;
   readonly to: Plan;
@@ -13,12 +14,12 @@ interface ChangeCostProps {
 }
 
 /** When a change of plan takes effect and what is paid: line by line, with VAT, and afterwards. */
-export function ChangeCost({ cost, from, to, cycle }: ChangeCostProps) {
+export function ChangeCost({ account, cost, from, to, cycle }: ChangeCostProps) {
   const { t } = useTranslation();
-  const dateText = useDateText();
+  const dayText = useBillingDay(account);
   const money = (amount: number) => formatMoney(amount, cost.iso_currency);
   const names = { from: t(`plans.names.${from}`), to: t(`plans.names.${to}`) };
-  const date = dateText(Date.parse(cost.effective_at), { dateStyle: "long" });
+  const date = dayText(cost.effective_at) ?? "";
   const lines = cost.immediate
     ? [
         { name: t("plans.cost.credit", names), amount: -cost.credited },

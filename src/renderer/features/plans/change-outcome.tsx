@@ -12,12 +12,14 @@ interface ChangeOutcomeProps {
   readonly outcome: ChangePlanSession;
   /** The plan that the account has until a scheduled change. */
   readonly until?: string;
+  /** IANA time zone of the account's billing; without it the browser's. */
+  readonly timezone?: string;
 }
 
 const ICON = { size: 30, stroke: 1.5 } as const;
 
 /** What became of a change of plan. */
-export function ChangeOutcome({ accountId, outcome, until = "" }: ChangeOutcomeProps) {
+export function ChangeOutcome({ accountId, outcome, until = "", timezone }: ChangeOutcomeProps) {
   const { t } = useTranslation();
   const dateText = useDateText();
   const done = (
@@ -37,7 +39,7 @@ export function ChangeOutcome({ accountId, outcome, until = "" }: ChangeOutcomeP
         </EmptyState>
       );
     case "SuccessScheduled": {
-      const date = dateText(outcome.at, { dateStyle: "long" });
+      const date = dateText(outcome.at, { dateStyle: "long", timeZone: timezone });
       return (
         <EmptyState
           icon={<IconCalendarCheck {...ICON} />}

@@ -9,7 +9,7 @@ import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { useChangePlan } from "#renderer/data/billing/plan-changes.ts";
 import { planQueries } from "#renderer/data/billing/plans.ts";
 import type { ChangePlanSession } from "#renderer/data/billing/results.ts";
-import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { PollError } from "#renderer/lib/poll.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -78,7 +78,13 @@ function Change({ accountId, subscription, to }: ChangeProps) {
   if (cost.isPending) return <Skeleton height={320} />;
   return (
     <>
-      <ChangeCost cost={cost.data} from={from} to={to} cycle={cycleAhead(subscription)} />
+      <ChangeCost
+        account={accountId}
+        cost={cost.data}
+        from={from}
+        to={to}
+        cycle={cycleAhead(subscription)}
+      />
       <Losses losses={cost.data.losses} />
       <Confirm accountId={accountId} cost={cost.data} from={from} to={to} />
     </>
@@ -95,7 +101,7 @@ interface ConfirmProps {
 /** Makes the change and waits for it. After a failure everything is as before, and the button tries again. */
 function Confirm({ accountId, cost, from, to }: ConfirmProps) {
   const { t } = useTranslation();
-  const dateText = useDateText();
+  const dayText = useBillingDay(accountId);
   const navigate = useNavigate();
   const change = useChangePlan(accountId);
   const refusal = useRefusalText(useMay("plan.change", { account: accountId }));
@@ -113,7 +119,7 @@ function Confirm({ accountId, cost, from, to }: ConfirmProps) {
       return navigate(paths.changePlanConfirmed({ accountId, plan: to }), { replace: true });
     setOutcome(made.type === "Failure" ? { ...made, error: words(made.error) } : made);
   };
-  const date = dateText(Date.parse(cost.effective_at), { dateStyle: "long" });
+  const date = dayText(cost.effective_at) ?? "";
   const label = cost.immediate
     ? cost.due > 0
       ? t("plans.to.pay", { price: formatMoney(cost.due, cost.iso_currency) })

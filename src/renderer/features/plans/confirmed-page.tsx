@@ -29,7 +29,12 @@ export function ConfirmedPage() {
       {query.isPending || isOld ? <Skeleton height={240} /> : null}
       {query.data === null && <NothingSold />}
       {query.data && outcome && !isOld && (
-        <ChangeOutcome accountId={accountId} outcome={outcome} until={t(`plans.names.${query.data.plan}`)} />
+        <ChangeOutcome
+          accountId={accountId}
+          outcome={outcome}
+          until={t(`plans.names.${query.data.plan}`)}
+          timezone={query.data.timezone}
+        />
       )}
     </div>
   );

@@ -13,7 +13,7 @@ import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { useChoosePlan } from "#renderer/data/billing/plan-changes.ts";
-import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
@@ -80,9 +80,9 @@ export function PlanCard(props: PlanCardProps) {
 /** Whether it is the account's plan, or is going to be. */
 function Marks({ plan, subscription }: Pick<PlanCardProps, "plan" | "subscription">) {
   const { t } = useTranslation();
-  const dateText = useDateText();
+  const dayText = useBillingDay(subscription.account);
   const at = changesAt(subscription);
-  const date = at === null ? "" : dateText(at, { dateStyle: "long" });
+  const date = dayText(at) ?? "";
   const { upcoming_plan } = subscription;
   if (plan === upcoming_plan) return <Badge variant="light">{t("plans.from", { date })}</Badge>;
   if (plan !== subscription.plan) return null;

@@ -39,7 +39,7 @@ export function Offer({ offer: { country, pricing }, voucher }: OfferProps) {
         </div>
       )}
       {voucher !== undefined && (
-        <Alert role="status" variant="light" color={pricing.voucher ? "moss" : "amber"}>
+        <Alert role="status" variant="light" color={pricing.voucher ? "moss" : "yellow"}>
           {pricing.voucher
             ? t("signUp.voucherOn", { code: pricing.voucher.code })
             : t("signUp.voucherOff", { code: voucher })}

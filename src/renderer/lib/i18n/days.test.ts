@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayIn, dayName, shiftDay, timeIn } from "./days.ts";
+import { dayIn, dayName, shiftDay, shiftMonths, timeIn } from "./days.ts";
 
 test("days: day and time are the location's, wherever the reader is (@M-115)", () => {
   const at = Date.parse("2024-01-05T23:30:00Z");
@@ -13,6 +13,12 @@ test("days: one day back across a clock change is still one day (@M-116)", () =>
   expect(shiftDay("2024-04-01", -1)).toBe("2024-03-31");
   expect(shiftDay("2024-03-31", -1)).toBe("2024-03-30");
   expect(shiftDay("2023-12-31", 1)).toBe("2024-01-01");
+});
+
+test("days: months later is the same day, or the last one of a shorter month", () => {
+  expect(shiftMonths("2026-01-31", 1)).toBe("2026-02-28");
+  expect(shiftMonths("2026-12-15", 1)).toBe("2027-01-15");
+  expect(shiftMonths("2026-03-01", 12)).toBe("2027-03-01");
 });
 
 test("days: in words, long and short (@M-116)", () => {

@@ -20,6 +20,13 @@ export function shiftDay(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The same day `months` later than a YYYY-MM-DD, or the last one of a shorter month. */
+export function shiftMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  const lastDate = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastDate))).toISOString().slice(0, 10);
+}
+
 /** Hours and minutes at the location. */
 export function timeIn(timezone: string, at: number, language: string): string {
   return dateText(language, at, { timeZone: safeZone(timezone), hour: "2-digit", minute: "2-digit" });
@@ -45,6 +52,7 @@ export function momentIn(timezone: string, at: number, now: number, language: st
 
 const DAY_STYLES = {
   full: { dateStyle: "full" },
+  medium: { dateStyle: "medium" },
   short: { day: "numeric", month: "short" },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { cartQuery } from "#renderer/data/billing/carts.ts";
 import { planQueries } from "#renderer/data/billing/plans.ts";
-import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { dayIn, dayName, shiftDay, shiftMonths } from "#renderer/lib/i18n/days.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ErrorState } from "#renderer/ui/feedback/error-state.tsx";
@@ -17,7 +17,6 @@ import classes from "./cart.module.css";
 import { CartLines } from "./cart-lines.tsx";
 import type { CartProblem } from "./cart-problem.ts";
 import { CartTotals } from "./cart-totals.tsx";
-import { dayLater, monthsLater } from "./days.ts";
 import { useProblemText } from "./use-problem-text.ts";
 
 interface CartFormProps {
@@ -34,8 +33,7 @@ interface CartFormProps {
 /** What a change does to each zone and costs together. A pause begins with its last day. */
 export function CartForm(props: CartFormProps) {
   const { account, action } = props;
-  const { t } = useTranslation();
-  const dateText = useDateText();
+  const { t, i18n } = useTranslation();
   const services = useServices();
   const subscription = useQuery({
     ...planQueries(services).subscription(account),
@@ -43,12 +41,12 @@ export function CartForm(props: CartFormProps) {
   });
   const [typed, setTyped] = useState<string | null>(null);
   // Pauses begin where the paid time ends.
-  const start = parseTimestamp(subscription.data?.recur_at) ?? Date.now();
-  const [first, last] = [dayLater(start), monthsLater(start, LONGEST_PAUSE_MONTHS)];
-  const until = typed ?? monthsLater(start, 1);
+  const paidUntil = parseTimestamp(subscription.data?.recur_at) ?? Date.now();
+  const start = dayIn(subscription.data?.timezone ?? "UTC", paidUntil);
+  const [first, last] = [shiftDay(start, 1), shiftMonths(start, LONGEST_PAUSE_MONTHS)];
+  const until = typed ?? shiftMonths(start, 1);
   const isDay = until >= first && until <= last;
-  // Noon, so that the day is the same everywhere in the browser's time zone.
-  const dayText = (day: string) => dateText(new Date(`${day}T12:00:00`), { dateStyle: "medium" });
+  const dayText = (day: string) => dayName(day, i18n.language, "medium");
   const isLoading = action === "pause" && subscription.isPending;
   return (
     <Stack gap="md">
@@ -115,12 +113,12 @@ function Preview(props: CartFormProps & { readonly until: string | null }) {
   return (
     <>
       <Summary preview={preview} changed={changed} />
-      <CartLines preview={preview} action={action} />
-      <CartTotals preview={preview} />
+      <CartLines account={account} preview={preview} action={action} />
+      <CartTotals account={account} preview={preview} />
       {problem !== null && (
         <Alert
           role="alert"
-          color={problem.kind === "price-changed" ? "amber" : "red"}
+          color={problem.kind === "price-changed" ? "yellow" : "red"}
           {...(problem.kind === "payment" && { title: t("billingOverview.cart.failedTitle") })}
         >
           {problemText(problem)}

@@ -1,12 +1,10 @@
 import { IconMinus } from "@tabler/icons-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import { WindowRows } from "#renderer/ui/lists/window-rows.tsx";
 import type { CartAction, CartLine, CartPreview } from "#shared/contract/rest/carts.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
-import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
-import { WITHOUT_END } from "#shared/domain/zones/standing.ts";
 import classes from "./cart.module.css";
 
 type Row =
@@ -14,19 +12,20 @@ type Row =
   | { readonly key: string; readonly line: CartLine };
 
 interface CartLinesProps {
+  readonly account: string;
   readonly preview: CartPreview;
   readonly action: CartAction;
 }
 
 /** The zones by location, each with its cost or with why it stays as it is. */
-export function CartLines({ preview, action }: CartLinesProps) {
+export function CartLines({ account, preview, action }: CartLinesProps) {
   const { t } = useTranslation();
   const rows = useMemo(() => rowsOf(preview.lines), [preview.lines]);
   return (
     <WindowRows rows={rows} keyOf={({ key }) => key} estimate={58} label={t("billingOverview.cart.lines")}>
       {(row) =>
         "line" in row ? (
-          <Line line={row.line} action={action} currency={preview.iso_currency} />
+          <Line account={account} line={row.line} action={action} currency={preview.iso_currency} />
         ) : (
           <div className={classes.location}>
             <strong dir="auto">{row.location || t("billingOverview.cart.elsewhere")}</strong>
@@ -62,15 +61,16 @@ function rowsOf(lines: readonly CartLine[]): readonly Row[] {
 }
 
 interface LineProps {
+  readonly account: string;
   readonly line: CartLine;
   readonly action: CartAction;
   readonly currency: string;
 }
 
-function Line({ line, action, currency }: LineProps) {
+function Line({ account, line, action, currency }: LineProps) {
   const { t } = useTranslation();
   const { name, skipped, full, net } = line;
-  const detail = useDetail(line, action);
+  const detail = useDetail(account, line, action);
   return (
     <div className={classes.line} data-skipped={skipped !== null || undefined}>
       <div className={classes.words}>
@@ -100,17 +100,13 @@ function Line({ line, action, currency }: LineProps) {
 }
 
 /** The paid period, until when it plays, or why it stays as it is. */
-function useDetail({ skipped, period, plays_until }: CartLine, action: CartAction): string {
+function useDetail(account: string, { skipped, period, plays_until }: CartLine, action: CartAction): string {
   const { t } = useTranslation();
-  const dateText = useDateText();
-  const day = (timestamp: string | undefined) => {
-    const at = parseTimestamp(timestamp);
-    return at === null || at >= WITHOUT_END ? null : dateText(at, { dateStyle: "medium" });
-  };
+  const dayText = useBillingDay(account);
   if (skipped !== null) return t(`billingOverview.cart.skipped.${skipped}`);
-  const [from, to] = [day(period?.from), day(period?.to)];
+  const [from, to] = [dayText(period?.from, "medium"), dayText(period?.to, "medium")];
   if (from !== null && to !== null) return t("billingOverview.cart.period", { from, to });
-  const until = day(plays_until ?? undefined);
+  const until = dayText(plays_until, "medium");
   if (until === null) return "";
   const ends = action === "deactivate" || action === "pause";
   return t(ends ? "billingOverview.times.playsUntil" : "billingOverview.times.paidUntil", { date: until });

@@ -1,17 +1,22 @@
 import { useTranslation } from "react-i18next";
-import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import type { CartPreview } from "#shared/contract/rest/carts.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
-import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import classes from "./cart.module.css";
 
 /** What is paid now, and at the next payment. */
-export function CartTotals({ preview }: { readonly preview: CartPreview }) {
+export function CartTotals({
+  account,
+  preview,
+}: {
+  readonly account: string;
+  readonly preview: CartPreview;
+}) {
   const { t } = useTranslation();
-  const dateText = useDateText();
+  const dayText = useBillingDay(account);
   const { net, vat, total, credit, due, next, iso_currency } = preview;
   const money = (amount: number) => formatMoney(amount, iso_currency);
-  const nextAt = parseTimestamp(next?.at);
+  const nextDay = dayText(next?.at);
   return (
     <dl className={classes.totals}>
       {total !== 0 && (
@@ -32,9 +37,9 @@ export function CartTotals({ preview }: { readonly preview: CartPreview }) {
         {due > 0 ? t("billingOverview.cart.due") : t("billingOverview.cart.nothingDue")}
       </dt>
       <dd className={classes.due}>{money(due)}</dd>
-      {next !== null && nextAt !== null && (
+      {next !== null && nextDay !== null && (
         <>
-          <dt>{t("billingOverview.cart.next", { date: dateText(nextAt, { dateStyle: "long" }) })}</dt>
+          <dt>{t("billingOverview.cart.next", { date: nextDay })}</dt>
           <dd>{money(next.net)}</dd>
         </>
       )}

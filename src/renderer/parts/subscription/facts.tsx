@@ -1,7 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { toMajor, toMinor } from "#shared/domain/billing/money.ts";
 import { monthShown } from "#shared/domain/billing/price-book.ts";
+import { isRecurring } from "#shared/domain/billing/subscription.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
+import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import classes from "./subscription.module.css";
 import { useDayText } from "./use-subscription-text.ts";
 import type { ZoneSubscription } from "./use-zone-subscription.ts";
@@ -25,8 +27,10 @@ export function Facts({ subscription }: { readonly subscription: ZoneSubscriptio
   const { t } = useTranslation();
   const dayText = useDayText(subscription);
   const priceText = usePriceText();
-  const { record, plan, panel, activeUntil, reactivateAt } = subscription;
+  const { record, plan, panel, activeUntil, reactivateAt, trialEnd, now } = subscription;
   const { next_charge, iso_currency } = record;
+  const renewsAt = parseTimestamp(record.recur_at);
+  const renews = isRecurring({ deactivated: record.deactivated, recurAt: renewsAt }, now);
   return (
     <dl className={classes.facts}>
       <dt>{t("subscriptions.facts.plan")}</dt>
@@ -37,19 +41,29 @@ export function Facts({ subscription }: { readonly subscription: ZoneSubscriptio
         <>
           <dt>{t("subscriptions.facts.nextCharge")}</dt>
           <dd>
-            {next_charge === null
-              ? t("subscriptions.facts.noCharge")
-              : t("subscriptions.facts.nextChargeText", {
+            {next_charge !== null
+              ? t("subscriptions.facts.nextChargeText", {
                   amount: formatMoney(next_charge.amount, iso_currency),
                   date: dayText(next_charge.at),
-                })}
+                })
+              : t("subscriptions.facts.noCharge")}
           </dd>
         </>
       )}
       {activeUntil !== null && (
         <>
-          <dt>{t("subscriptions.facts.paidUntil")}</dt>
+          <dt>{t(`subscriptions.facts.${activeUntil === trialEnd ? "trialEnds" : "paidUntil"}`)}</dt>
           <dd>{dayText(activeUntil)}</dd>
+        </>
+      )}
+      {panel.kind !== "activate" && activeUntil !== null && activeUntil !== trialEnd && (
+        <>
+          <dt>{t("subscriptions.facts.renews")}</dt>
+          <dd>
+            {renews && renewsAt !== null
+              ? t("subscriptions.facts.renewsOn", { date: dayText(renewsAt) })
+              : t("subscriptions.facts.renewsNot")}
+          </dd>
         </>
       )}
       {reactivateAt !== null && (

@@ -31,7 +31,7 @@ export function SubscriptionPanel(address: ZoneAddress) {
 function LoadedPanel({ subscription }: { readonly subscription: ZoneSubscription }) {
   const { t } = useTranslation();
   const { panel, plan } = subscription;
-  const key = stateKey(panel);
+  const key = stateKey(subscription);
   return (
     <Card component="section" className={classes.panel} aria-labelledby="subscription">
       <div className={classes.head}>

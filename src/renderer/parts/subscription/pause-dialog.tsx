@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { useModifyPause } from "#renderer/data/billing/subscription-changes.ts";
-import { dayIn, shiftDay } from "#renderer/lib/i18n/days.ts";
+import { dayIn, shiftDay, shiftMonths } from "#renderer/lib/i18n/days.ts";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import { instantAt } from "#shared/domain/schedules/wall-clock.ts";
@@ -17,16 +17,18 @@ import { useDayText } from "./use-subscription-text.ts";
 export function PauseDialog({ subscription, onClose }: OpenDialogProps) {
   const { t } = useTranslation();
   const dayText = useDayText(subscription);
-  const { account, zone, timezone, record, panel, activeUntil, reactivateAt } = subscription;
+  const { account, zone, timezone, record, panel, activeUntil, reactivateAt, now } = subscription;
   const refusal = useRefusalText(useMay("subscription.edit", { account: account.id, soundZone: zone.id }));
   const modify = useModifyPause(account.id);
-  const dayOf = (iso: string | null) => (iso === null ? "" : dayIn(timezone, Date.parse(iso)));
-  const [first, last] = [dayOf(record.pause_from), dayOf(record.pause_until)];
-  const [day, setDay] = useState(reactivateAt === null ? first : dayIn(timezone, reactivateAt));
+  const [first, last] = [record.pause_from ?? "", record.pause_until ?? ""];
+  const silentFrom = dayIn(timezone, Math.max(activeUntil ?? now, now));
+  // A month, as for many zones at once.
+  const [day, setDay] = useState(
+    reactivateAt === null ? shiftMonths(silentFrom, 1) : dayIn(timezone, reactivateAt),
+  );
   const isChange = panel.kind === "resubscribe";
   const isPossible = first !== "";
   const at = (shown: string) => dayText(instantAt(timezone, Date.parse(`${shown}T00:00:00Z`)));
-  const silentFrom = dayIn(timezone, Math.max(activeUntil ?? Date.now(), Date.now()));
   const isWithin = day !== "" && day >= first && (last === "" || day <= last);
   const days = isWithin ? Math.round((Date.parse(day) - Date.parse(silentFrom)) / DAY_MS) : 0;
   const hint =

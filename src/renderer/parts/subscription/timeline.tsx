@@ -6,7 +6,7 @@ import classes from "./subscription.module.css";
 import { useDayText } from "./use-subscription-text.ts";
 import type { ZoneSubscription } from "./use-zone-subscription.ts";
 
-type Mark = "start" | "today" | "charge" | "end" | "pause" | "resume";
+type Mark = "start" | "today" | "charge" | "trialEnd" | "end" | "pause" | "resume";
 
 /** A day of a subscription that the picture marks. */
 interface Moment {
@@ -14,14 +14,11 @@ interface Moment {
   readonly at: number;
 }
 
-type Facts = Pick<
-  ZoneSubscription,
-  "panel" | "activeUntil" | "reactivateAt" | "trialEnd" | "timezone" | "record"
->;
+type Facts = Pick<ZoneSubscription, "panel" | "activeUntil" | "reactivateAt" | "timezone" | "record" | "now">;
 
 /** The days from the start of the period on, in order; empty if nothing was ever paid for. */
-export function momentsOf(facts: Facts, now: number): readonly Moment[] {
-  const { panel, activeUntil, reactivateAt, record } = facts;
+export function momentsOf(facts: Facts): readonly Moment[] {
+  const { panel, activeUntil, reactivateAt, record, now } = facts;
   const paused = panel.kind === "resubscribe" && panel.status === "paused";
   const end = activeUntil;
   if (end === null || (end <= now && !paused)) return [];
@@ -33,7 +30,7 @@ export function momentsOf(facts: Facts, now: number): readonly Moment[] {
         { mark: "pause", at: end },
         ...(reactivateAt === null ? [] : [{ mark: "resume", at: reactivateAt } as const]),
       ]
-    : [{ mark: panel.kind === "active" ? "charge" : "end", at: end }];
+    : [{ mark: endMark(panel), at: end }];
   const moments: readonly Moment[] = [
     { mark: "start", at: Math.min(start, now) },
     { mark: "today", at: now },
@@ -42,11 +39,17 @@ export function momentsOf(facts: Facts, now: number): readonly Moment[] {
   return moments.toSorted((one, other) => one.at - other.at);
 }
 
+/** The music goes on for a week after a trial and after a charge that fails. */
+function endMark(panel: Facts["panel"]): Mark {
+  if (panel.kind === "resubscribe") return "end";
+  return panel.kind === "paymentMissing" && panel.trial === "active" ? "trialEnd" : "charge";
+}
+
 /** A picture of the period: played, to be played, and silent, with the days beside it in words. */
 export function Timeline({ subscription }: { readonly subscription: Facts }) {
   const { t } = useTranslation();
   const dayText = useDayText(subscription);
-  const moments = momentsOf(subscription, Date.now());
+  const moments = momentsOf(subscription);
   const [first, last] = [moments[0], moments.at(-1)];
   if (!first || !last || last.at <= first.at) return null;
   const share = (at: number) => `${((at - first.at) / (last.at - first.at)) * 100}%`;

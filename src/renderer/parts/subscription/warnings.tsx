@@ -20,7 +20,7 @@ export function Warnings({ subscription }: { readonly subscription: ZoneSubscrip
   const dayText = useDayText(subscription);
   const paymentReason = usePaymentReason();
   const { failed_payment, iso_currency } = subscription.plan;
-  const grace = graceOf(subscription, Date.now());
+  const grace = graceOf(subscription, subscription.now);
   if (failed_payment === null && grace === null) return null;
   return (
     <Alert

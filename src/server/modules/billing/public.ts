@@ -18,7 +18,6 @@ export {
   subscriptionIdOf,
   subscriptionSubjects,
 } from "./subject.ts";
-export { sweepBilling } from "./sweep.ts";
 export { methodInTrial } from "./turn-on.ts";
 export type { BillingState, CartChange, CartOffer } from "./types.ts";
 export { offerWinback, startWinback } from "./winback.ts";

@@ -149,6 +149,7 @@ export function toAccountSubscription(
     trial_start: formatTimestamp(state.trialStart),
     trial_end: formatTimestamp(state.trialEnd),
     iso_currency: country.currency,
+    timezone: state.timezone,
     next_charge: next && {
       at: new Date(next.at).toISOString(),
       amount: toMajor(next.quote.due),

@@ -26,6 +26,8 @@ export const AccountSubscription = z.object({
   trial_start: CompactTimestamp,
   trial_end: CompactTimestamp,
   iso_currency: z.string().default(""),
+  /** IANA time zone in which its billing days begin. */
+  timezone: z.string().default("UTC"),
   /** What is charged next if nothing changes, with VAT; null: nothing. */
   next_charge: z.object({ at: z.string(), amount: z.number(), zones: z.int() }).nullable().default(null),
   /** The running discount; null: none. */

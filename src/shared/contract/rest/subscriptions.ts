@@ -48,7 +48,7 @@ export const Subscription = z.object({
   reactivate_at: CompactTimestamp,
   iso_currency: z.string().default(""),
   billing_cycle: z.enum(BILLING_CYCLES).default("monthly"),
-  /** The earliest and the latest day on which a pause could end, ISO 8601; null: it cannot be paused. */
+  /** The first and the last day on which a pause could end, YYYY-MM-DD in the account's time zone; null: no pause. */
   pause_from: z.string().nullable().default(null),
   pause_until: z.string().nullable().default(null),
   /** The next charge, with VAT and discounts, as it would be now; null: none is due. */

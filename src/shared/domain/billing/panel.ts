@@ -23,7 +23,7 @@ export interface PanelFacts {
 }
 
 export type Panel =
-  | { readonly kind: "paymentMissing"; readonly trial: "active" | "expired" }
+  | { readonly kind: "paymentMissing"; readonly trial: "active" | "expired" | "none" }
   | { readonly kind: "activate" }
   | { readonly kind: "resubscribe"; readonly status: ResubscribeStatus }
   | { readonly kind: "active"; readonly mayPause: boolean };
@@ -31,8 +31,8 @@ export type Panel =
 /** The graph's state decides; the panel only says more about a subscription that could go on. */
 export function panelOf(facts: PanelFacts, now: number): Panel {
   if (facts.paymentMissing) {
-    const isOver = facts.trialEnd !== null && facts.trialEnd < now;
-    return { kind: "paymentMissing", trial: isOver ? "expired" : "active" };
+    if (facts.trialEnd === null) return { kind: "paymentMissing", trial: "none" };
+    return { kind: "paymentMissing", trial: facts.trialEnd < now ? "expired" : "active" };
   }
   switch (OFFERED_ACTION[facts.state]) {
     case "activate":

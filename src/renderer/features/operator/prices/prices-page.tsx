@@ -39,7 +39,7 @@ export function PricesPage() {
         below={t("priceBook.intro")}
       />
       {query.data?.billing === "off" && (
-        <Alert role="note" variant="light" color="amber">
+        <Alert role="note" variant="light" color="yellow">
           {t("priceBook.off")}
         </Alert>
       )}
@@ -70,7 +70,7 @@ function Books({ books }: { readonly books: PriceBooks }) {
         <Group gap="xs">
           {date && !isEditing && <span className={classes.value}>{t("priceBook.bookFrom", { date })}</span>}
           {(isEditing || book) && (
-            <Badge variant="light" color={isEditing ? "amber" : "gray"}>
+            <Badge variant="light" color={isEditing ? "yellow" : "gray"}>
               {t(
                 `priceBook.status.${isEditing || !book ? "draft" : statusOf(book, books.current, Date.now())}`,
               )}

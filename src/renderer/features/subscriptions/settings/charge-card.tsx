@@ -1,12 +1,12 @@
 import { Alert, Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { isPaymentMissing } from "#shared/domain/billing/trial.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import classes from "./subscriptions.module.css";
-import { useDayText } from "./use-day-text.ts";
 
 interface ChargeCardProps {
   readonly account: Account;
@@ -16,7 +16,7 @@ interface ChargeCardProps {
 /** The next payment, and the payment that failed. */
 export function ChargeCard({ account, subscription }: ChargeCardProps) {
   const { t } = useTranslation();
-  const dayText = useDayText();
+  const dayText = useBillingDay(account.id);
   const { next_charge: charge, discount, credit, iso_currency } = subscription;
   const money = (amount: number) => formatMoney(amount, iso_currency);
   const day = dayText(charge?.at);
@@ -68,7 +68,7 @@ export function ChargeCard({ account, subscription }: ChargeCardProps) {
 /** The trial and the failed payment, each with its consequence. */
 function Notices({ account, subscription }: ChargeCardProps) {
   const { t } = useTranslation();
-  const dayText = useDayText();
+  const dayText = useBillingDay(account.id);
   const { failed_payment: failed, trial_end, iso_currency } = subscription;
   const method = account.payment_method;
   const pays = method !== null && !method.deactivated && !isPaymentMissing(method);
@@ -92,7 +92,7 @@ function Notices({ account, subscription }: ChargeCardProps) {
       )}
       {isTrial && (
         <Alert
-          color={pays ? "moss" : "amber"}
+          color={pays ? "moss" : "yellow"}
           variant="light"
           mb="md"
           title={t("billingOverview.next.trial", { date: dayText(trial_end) ?? "" })}

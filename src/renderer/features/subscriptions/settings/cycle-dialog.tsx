@@ -3,6 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useChangeCycle } from "#renderer/data/billing/plan-changes.ts";
 import type { BillingCycleUpdate } from "#renderer/data/billing/results.ts";
+import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import { useProblemText } from "#renderer/parts/cart/use-problem-text.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
@@ -12,7 +13,6 @@ import { BILLING_CYCLES, type BillingCycle } from "#shared/domain/billing/plans.
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import { chargeWithCycle, nextTerms, priceIn } from "./cycle-cost.ts";
 import classes from "./subscriptions.module.css";
-import { useDayText } from "./use-day-text.ts";
 
 interface CycleDialogProps {
   readonly account: string;
@@ -47,7 +47,7 @@ function CycleForm({
   onBusy,
 }: CycleDialogProps & { readonly onBusy: (busy: boolean) => void }) {
   const { t } = useTranslation();
-  const dayText = useDayText();
+  const dayText = useBillingDay(account);
   const problemText = useProblemText();
   const { mutateAsync, isPending } = useChangeCycle(account);
   const { plan, cycle: present } = nextTerms(subscription);
@@ -132,7 +132,7 @@ interface ComparisonProps extends Pick<CycleDialogProps, "subscription" | "prici
 /** The next charge with the present and with the chosen cycle. */
 function Comparison({ subscription, pricing, present, chosen }: ComparisonProps) {
   const { t } = useTranslation();
-  const dayText = useDayText();
+  const dayText = useBillingDay(subscription.account);
   const { next_charge: charge, iso_currency } = subscription;
   const after = chargeWithCycle(subscription, pricing, chosen);
   const day = dayText(charge?.at);

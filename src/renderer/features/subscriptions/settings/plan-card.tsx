@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
+import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
@@ -13,7 +14,6 @@ import { formatMoney } from "#shared/domain/formatting/money.ts";
 import { priceIn } from "./cycle-cost.ts";
 import { CycleDialog } from "./cycle-dialog.tsx";
 import classes from "./subscriptions.module.css";
-import { useDayText } from "./use-day-text.ts";
 
 interface PlanCardProps {
   readonly account: string;
@@ -24,7 +24,7 @@ interface PlanCardProps {
 /** The plan of an account, its price and how often it is charged. */
 export function PlanCard({ account, subscription, pricing }: PlanCardProps) {
   const { t } = useTranslation();
-  const dayText = useDayText();
+  const dayText = useBillingDay(account);
   const [opened, setOpened] = useState(false);
   const refusal = useRefusalText(useMay("plan.change", { account }));
   const { plan, tier, billing_cycle: cycle, upcoming_billing_cycle: later } = subscription;

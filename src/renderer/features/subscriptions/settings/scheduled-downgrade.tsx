@@ -5,12 +5,12 @@ import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { useCancelDowngrade } from "#renderer/data/billing/plan-changes.ts";
+import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
 import classes from "./subscriptions.module.css";
-import { useDayText } from "./use-day-text.ts";
 
 interface ScheduledDowngradeProps {
   readonly account: string;
@@ -20,7 +20,7 @@ interface ScheduledDowngradeProps {
 /** The scheduled change of plan, with its date and a dialog that cancels it. */
 export function ScheduledDowngrade({ account, subscription }: ScheduledDowngradeProps) {
   const { t } = useTranslation();
-  const dayText = useDayText();
+  const dayText = useBillingDay(account);
   const errorText = useErrorText();
   const refusal = useRefusalText(useMay("plan.change", { account }));
   const { mutateAsync } = useCancelDowngrade(account);
@@ -52,7 +52,7 @@ export function ScheduledDowngrade({ account, subscription }: ScheduledDowngrade
     <>
       {next !== "" && (
         <Alert
-          color="amber"
+          color="yellow"
           variant="light"
           icon={<IconCalendarDown size={20} stroke={1.7} aria-hidden />}
           title={

@@ -79,7 +79,7 @@ interface StreamingRowProps extends Pick<StreamingListProps, "account" | "curren
 /** A zone with its subscription. The whole row opens it. */
 function StreamingRow({ account, item, currency, cycle, checked, onToggle }: StreamingRowProps) {
   const { t } = useTranslation();
-  const timesText = useTimesText();
+  const timesText = useTimesText(account);
   const { id, name, location_name: location, state, price } = item;
   return (
     <div className={classes.row} data-selected={checked || undefined}>

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
+import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import type { ListedSubscription } from "#shared/contract/rest/subscriptions.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import { isOverdue } from "./overdue.ts";
-import { useDayText } from "./use-day-text.ts";
 
 type Times = Pick<ListedSubscription, "state" | "active_until" | "reactivate_at" | "grace_until">;
 
 /** Returns a function that says until when a zone is paid for, plays or is paused; empty if it never was. */
-export function useTimesText(): (times: Times) => string {
+export function useTimesText(account: string): (times: Times) => string {
   const { t } = useTranslation();
-  const dayText = useDayText();
+  const dayText = useBillingDay(account);
   return (times) => {
     const { state, active_until, reactivate_at, grace_until } = times;
     const date = dayText(active_until);
