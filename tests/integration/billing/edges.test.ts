@@ -11,9 +11,9 @@ import {
   schedule,
   startPlanChange,
   startWinback,
-  sweepBilling,
 } from "#server/modules/billing/public.ts";
 import { findRow } from "#server/modules/billing/repository.ts";
+import { sweepBilling } from "#server/modules/billing/sweep.ts";
 import type { Services } from "#server/services.ts";
 import type { CartAction } from "#shared/contract/rest/carts.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";

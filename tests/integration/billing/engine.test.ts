@@ -8,8 +8,8 @@ import {
   offerCart,
   offerPlan,
   startPlanChange,
-  sweepBilling,
 } from "#server/modules/billing/public.ts";
+import { sweepBilling } from "#server/modules/billing/sweep.ts";
 import type { Services } from "#server/services.ts";
 import type { CartAction } from "#shared/contract/rest/carts.ts";
 import { minor } from "#shared/domain/billing/money.ts";

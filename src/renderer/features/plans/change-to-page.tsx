@@ -78,13 +78,7 @@ function Change({ accountId, subscription, to }: ChangeProps) {
   if (cost.isPending) return <Skeleton height={320} />;
   return (
     <>
-      <ChangeCost
-        account={accountId}
-        cost={cost.data}
-        from={from}
-        to={to}
-        cycle={cycleAhead(subscription)}
-      />
+      <ChangeCost account={accountId} cost={cost.data} from={from} to={to} cycle={cycleAhead(subscription)} />
       <Losses losses={cost.data.losses} />
       <Confirm accountId={accountId} cost={cost.data} from={from} to={to} />
     </>
