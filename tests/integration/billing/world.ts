@@ -134,16 +134,17 @@ export interface Charges {
 
 /** What an account was charged, in order. */
 export async function charges({ db }: Db, account: string): Promise<Charges> {
-  const paid = await db
-    .select()
-    .from(payments)
-    .where(eq(payments.accountId, account))
-    .orderBy(asc(payments.createdAt), asc(payments.id));
+  const paid = await db.select().from(payments).where(eq(payments.accountId, account));
   const lines = await db
     .select()
     .from(recurrences)
     .where(eq(recurrences.accountId, account))
     .orderBy(asc(recurrences.periodFrom), asc(recurrences.id));
   const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.accountId, account));
-  return { payments: paid, lines, entries };
+  // One sweep may order several: their periods tell them apart.
+  const firstLine = ({ id }: { readonly id: string }) => lines.findIndex(({ paymentId }) => paymentId === id);
+  const inOrder = paid.toSorted(
+    (a, b) => a.createdAt.getTime() - b.createdAt.getTime() || firstLine(a) - firstLine(b),
+  );
+  return { payments: inOrder, lines, entries };
 }

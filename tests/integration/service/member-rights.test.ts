@@ -13,7 +13,7 @@ const NONE: MemberFlags = { owner: false, admin: false, contact: false, finance:
 describe("member rights", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" } });
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();
