@@ -248,11 +248,26 @@ export const ADDRESSES: readonly Address[] = [
   { from: `${SETTINGS}/saml`, leads: adminSettings, title: "Single sign-on" },
 
   // Zones §2.3: plans.
-  { from: `${ACCOUNT}/upgrade-plan/`, leads: unsold },
-  { from: `${ACCOUNT}/choose-plan/`, leads: unsold },
-  { from: `${ACCOUNT}/change-plan/`, leads: unsold },
-  { from: `${ACCOUNT}/change-plan/unlimited`, leads: unsold },
-  { from: `${ACCOUNT}/change-plan/confirmed/unlimited`, leads: unsold },
+  {
+    from: `${ACCOUNT}/upgrade-plan/`,
+    leads: unsold,
+    title: "Choose a plan",
+    layout: "no sidebar, no search",
+  },
+  { from: `${ACCOUNT}/choose-plan/`, leads: unsold, title: "Choose a plan", layout: "no sidebar, no search" },
+  { from: `${ACCOUNT}/change-plan/`, leads: unsold, title: "Change plan", layout: "no sidebar, no search" },
+  {
+    from: `${ACCOUNT}/change-plan/unlimited`,
+    leads: unsold,
+    title: "Change plan",
+    layout: "no sidebar, no search",
+  },
+  {
+    from: `${ACCOUNT}/change-plan/confirmed/unlimited`,
+    leads: unsold,
+    title: "Change plan",
+    layout: "no sidebar, no search",
+  },
 
   // Music §2.1: discover.
   { from: "/discover", leads: { ...music, ...home(), signedOut: "/login" }, keepsSearch: true },

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
+import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { accountRecord } from "#tests/factories/account.ts";
@@ -12,7 +13,7 @@ import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 beforeEach(() => {
-  localStorage.clear();
+  clearLocalData();
   // Too narrow for the library panel, which has its own tests.
   vi.spyOn(window, "matchMedia").mockImplementation(
     () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList,
