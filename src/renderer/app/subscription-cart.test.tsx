@@ -111,6 +111,13 @@ test("cart: shows each zone's cost by location, why one stays, and one total; su
   expect(screen.queryByRole("button", { name: "Activate …" })).toBeNull();
 });
 
+test("cart: Escape returns the focus to the button of its action", async () => {
+  const { dialog } = await openCart("Activate …", []);
+  fireEvent.keyDown(dialog, { key: "Escape" });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Activate …" }));
+});
+
 test("cart: a changed price shows the new total and asks again", async () => {
   const dearer = preview({ net: 80, vat: 20, total: 100, credit: 0, due: 100 });
   const { dialog } = await openCart("Activate …", [refused("price-changed"), bought], [preview(), dearer]);

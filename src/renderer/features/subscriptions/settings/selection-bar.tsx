@@ -107,9 +107,16 @@ function Actions({ account, cycle, zones, hindrance, onClear }: ActionsProps) {
     ["pause", edit ?? yearly],
     ["deactivate", end],
   ];
-  const open = (action: CartAction) => {
+  const opener = useRef<HTMLElement | null>(null);
+  const open = (action: CartAction, button: HTMLElement) => {
+    opener.current = button;
     setCart({ key: newId(), action, zones });
     setOpened(true);
+  };
+  const close = () => {
+    setOpened(false);
+    // The dialog was mounted open, and so cannot return the focus. After a change the button is gone.
+    opener.current?.focus({ preventScroll: true });
   };
   return (
     <>
@@ -122,7 +129,7 @@ function Actions({ account, cycle, zones, hindrance, onClear }: ActionsProps) {
                   size="sm"
                   variant="default"
                   aria-haspopup="dialog"
-                  onClick={() => open(action)}
+                  onClick={({ currentTarget }) => open(action, currentTarget)}
                   {...props}
                 >
                   {t(`billingOverview.many.${action}`)}
@@ -144,7 +151,7 @@ function Actions({ account, cycle, zones, hindrance, onClear }: ActionsProps) {
             action={cart.action}
             zones={cart.zones}
             opened={opened}
-            onClose={() => setOpened(false)}
+            onClose={close}
             onDone={onClear}
           />
         </Suspense>
