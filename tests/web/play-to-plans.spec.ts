@@ -9,7 +9,7 @@ import { playerPath, test } from "./player-fixtures.ts";
 
 test.use({ billing: "sandbox" });
 
-test("play to zones: names a zone without a subscription, links to its page and can go on without it", async ({
+test("play to zones: names a zone without a subscription, links to its activation and can go on without it", async ({
   signedIn: page,
   api,
   zone,
@@ -30,9 +30,10 @@ test("play to zones: names a zone without a subscription, links to its page and 
   const again = await openDialog(page, playlist);
   await again.getByLabel(silent.name, { exact: true }).check();
   await again.getByRole("button", { name: "Play", exact: true }).click();
-  await again.getByRole("link", { name: `Go to ${silent.name}` }).click();
-  await expect(page).toHaveURL(new RegExp(`/zones/${silent.id.replaceAll(".", "\\.")}`));
-  await expect(page.getByText("This zone is silent until its subscription is active.")).toBeVisible();
+  await again.getByRole("link", { name: `Activate ${silent.name}` }).click();
+  const id = silent.id.replaceAll(".", "\\.");
+  await expect(page).toHaveURL(new RegExp(`/zones/${id}/subscription/activate$`));
+  await expect(page.getByRole("dialog", { name: `Activate ${silent.name}` })).toBeVisible();
 });
 
 test("play to zones: a plan without single tracks offers the playlist instead", {
