@@ -90,13 +90,13 @@ test("zone player: the first plan is offered a larger one to clear requested tra
   for (const tier of ["tier-1", "tier-2"] as const) {
     await db.update(accounts).set({ tier }).where(eq(accounts.id, company.account));
     await page.goto(playerPath(zone));
-    await expect(page.getByText("Requested")).toBeVisible();
+    await expect(page.getByText("Requested", { exact: true })).toBeVisible();
     await clear.click();
     if (tier === "tier-2") break;
     await offer.getByRole("button", { name: "Close" }).click();
-    await expect(page.getByText("Requested")).toBeVisible();
+    await expect(page.getByText("Requested", { exact: true })).toBeVisible();
   }
-  await expect(page.getByText("Requested")).toBeHidden();
+  await expect(page.getByText("Requested", { exact: true })).toBeHidden();
   await expect(offer).toBeHidden();
 });
 
