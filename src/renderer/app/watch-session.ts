@@ -61,7 +61,8 @@ function whenSettled(router: Router, act: () => void): void {
     const stop = router.subscribe(() => {
       if (!isSettled()) return;
       stop();
-      act();
+      // The router is still finishing: it would forget to write the address of a navigation that began here.
+      queueMicrotask(act);
     });
   }
 }
