@@ -48,7 +48,7 @@ async function open(address: string, shop: Shop = {}) {
           total: 1,
           after: null,
         };
-      if (path.endsWith("/announcement_plays")) return { items: plays, next: null };
+      if (/\/announcement_plays(\?|$)/.test(path)) return { items: plays, next: null };
       if (path.endsWith("/locations"))
         return {
           items: [{ id: LOCATION, name: "Pier", timezone: "Europe/Stockholm", opening_hours: null }],
@@ -416,6 +416,7 @@ test("message history: says what was heard where, by the location's clock, and w
   fireEvent.click(await screen.findByRole("option", { name: "Closing", hidden: true }));
   await waitFor(() => expect(here()).toBe(`/accounts/abcd/messaging/history?campaign=${CLOSING.id}`));
   await screen.findByRole("button", { name: "Export CSV" });
+  expect(within(list).getAllByRole("listitem")).toHaveLength(2);
 });
 
 test("zone: a message is announced now, and its player's answer is shown", async () => {
