@@ -464,6 +464,11 @@ test("pairing guide: actions are a closed set for people who may activate zones 
   const member = await open("/guide/pair/activate", [], { roles: MEMBER });
   expect(member.here()).toBe("/guide/pair");
   expect(member.router.state.historyAction).toBe("REPLACE");
+  closeClient();
+  // Nobody without an account may be in the guide at all: its pages lead on.
+  const nobody = await openClient("/guide/pair/activate", { accounts: [] });
+  expect(nobody.here()).not.toContain("/guide");
+  expect(nobody.router.state.historyAction).toBe("REPLACE");
 });
 
 test("pairing guide: where subscriptions are sold, zones without one lead to them, and upgrades to the plans", async () => {

@@ -134,7 +134,7 @@ describe("access: members", () => {
     }
   });
 
-  test("subscriptions are seen with any flag, and changed with finance; without billing by nobody", () => {
+  test("subscriptions: any flag may see them, finance may change them, nobody may without billing", () => {
     const flagged = [{ contact: true }, { finance: true }, { admin: true }, { owner: true }];
     expect(allowed(person("a"), SELLING)).toEqual([]);
     expect(flagged.map((flags) => allowed(person("a", flags), SELLING))).toEqual([
