@@ -261,6 +261,11 @@ export type Mutation = {
   refreshLogin: LoginResult;
   /** Ends the session that the refresh token belongs to. */
   logout: Scalars['Boolean']['output'];
+  /**
+   * Keeps an answer to a survey, or feedback. People who are signed out may send it too: then the person and the
+   * account of the metadata count as claimed. Sent again with the same id it replaces the caller's earlier answer.
+   */
+  writeFeedback: Scalars['Boolean']['output'];
   /** Counts flags that the caller has been shown. NOT_FOUND: the token is not one of the caller's. */
   applyFlags: Scalars['Boolean']['output'];
   /** Creates a manual playlist, optionally with tracks, and adds it to its account's library. */
@@ -345,6 +350,11 @@ export type MutationRefreshLoginArgs = {
 
 export type MutationLogoutArgs = {
   input: LogoutInput;
+};
+
+
+export type MutationWriteFeedbackArgs = {
+  feedbackInput: FeedbackInput;
 };
 
 
@@ -798,6 +808,19 @@ export type BrowsePage = {
   headerImage?: Maybe<Image>;
   browseCategory: BrowseCategory;
   sections: Array<EditorialSection>;
+};
+
+export type FeedbackInput = {
+  /** A UUID made by the client. */
+  feedbackId: Scalars['ID']['input'];
+  /** Lowercase letters, digits and hyphens: `nps`, `app-feedback`. */
+  feedbackFormName: Scalars['String']['input'];
+  /** By the client's clock. */
+  feedbackDatetime: Scalars['DateTime']['input'];
+  /** JSON: a list of `{ id, type, index, question, response }`. */
+  payload: Scalars['String']['input'];
+  /** JSON: `{ context, client, interaction, route_path, channel }`. */
+  metadata: Scalars['String']['input'];
 };
 
 /**
@@ -1981,6 +2004,7 @@ export type ResolversTypes = {
   EditorialItem: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['EditorialItem']>;
   BrowseCategory: ResolverTypeWrapper<BrowseCategoryModel>;
   BrowsePage: ResolverTypeWrapper<BrowsePageModel>;
+  FeedbackInput: FeedbackInput;
   GetFlagsContextInput: GetFlagsContextInput;
   FlagContextEntryInput: FlagContextEntryInput;
   FlagAppliedInput: FlagAppliedInput;
@@ -2152,6 +2176,7 @@ export type ResolversParentTypes = {
   EditorialItem: ResolversUnionTypes<ResolversParentTypes>['EditorialItem'];
   BrowseCategory: BrowseCategoryModel;
   BrowsePage: BrowsePageModel;
+  FeedbackInput: FeedbackInput;
   GetFlagsContextInput: GetFlagsContextInput;
   FlagContextEntryInput: FlagContextEntryInput;
   FlagAppliedInput: FlagAppliedInput;
@@ -2309,6 +2334,7 @@ export type MutationResolvers<ContextType = GraphqlContext, ParentType extends R
   loginUser?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationLoginUserArgs, 'input'>>;
   refreshLogin?: Resolver<ResolversTypes['LoginResult'], ParentType, ContextType, RequireFields<MutationRefreshLoginArgs, 'input'>>;
   logout?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationLogoutArgs, 'input'>>;
+  writeFeedback?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationWriteFeedbackArgs, 'feedbackInput'>>;
   applyFlags?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType, RequireFields<MutationApplyFlagsArgs, 'events' | 'resolveToken' | 'currentClientTime'>>;
   createManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationCreateManualPlaylistArgs, 'input' | 'market'>>;
   spliceManualPlaylist?: Resolver<ResolversTypes['Playlist'], ParentType, ContextType, RequireFields<MutationSpliceManualPlaylistArgs, 'input' | 'market'>>;

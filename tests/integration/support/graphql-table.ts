@@ -1,3 +1,4 @@
+import { feedbackInput } from "#shared/domain/feedback/feedback.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { campaignRule } from "#tests/factories/announcements.ts";
 import type { World } from "./world.ts";
@@ -143,6 +144,26 @@ export const FIELDS: Readonly<Record<string, FieldCall>> = {
     declare: "($now: DateTime!)",
     pass: '(events: [], resolveToken: "x", currentClientTime: $now)',
     ownerCode: "NOT_FOUND",
+  },
+  "Mutation.writeFeedback": {
+    selection: "",
+    variables: () => ({
+      feedbackInput: feedbackInput({
+        id: "00000000-0000-4000-8000-000000000029",
+        form: "nps",
+        at: new Date("2026-01-01T12:00:00.000Z"),
+        steps: [{ id: "score", type: "score", index: 0, question: "How likely?", response: 9 }],
+        metadata: {
+          context: {},
+          client: "business",
+          interaction: "completed",
+          route_path: "/nps-survey/nps",
+          channel: "email",
+        },
+      }),
+    }),
+    declare: "($feedbackInput: FeedbackInput!)",
+    pass: "(feedbackInput: $feedbackInput)",
   },
   "Mutation.setOnboardingStep": {
     selection: "{ id }",

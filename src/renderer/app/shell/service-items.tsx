@@ -13,9 +13,9 @@ import { Link } from "react-router-dom";
 import { useMayOperate } from "#renderer/data/access/access.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServiceFacts } from "#renderer/lib/use-service-facts.ts";
-import { SERVICE_PAGES, type ServicePage } from "#shared/domain/operations/service-addresses.ts";
+import { MENU_PAGES } from "#shared/domain/operations/service-addresses.ts";
 
-const ICONS: Readonly<Record<ServicePage, TablerIcon>> = {
+const ICONS: Readonly<Record<(typeof MENU_PAGES)[number], TablerIcon>> = {
   support: IconLifebuoy,
   helpdesk: IconMessageQuestion,
   status: IconActivityHeartbeat,
@@ -28,7 +28,7 @@ export function ServiceItems() {
   const { t } = useTranslation();
   const operates = useMayOperate();
   const pages = useServiceFacts()?.pages ?? {};
-  const set = SERVICE_PAGES.filter((page) => pages[page] !== undefined);
+  const set = MENU_PAGES.filter((page) => pages[page] !== undefined);
   if (!operates && set.length === 0) return null;
   return (
     <>

@@ -15,6 +15,8 @@ const UNSET: ServiceAddresses = {
   status: "",
   meeting: "",
   store: "https://store.host.example",
+  review: "",
+  interview: "",
 };
 
 /** The page over a service that keeps addresses and logs changes to them. */

@@ -7,6 +7,7 @@ import { MAX_PAGE_NAME, PAGE_NAME } from "#shared/domain/music/browse.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 import { PLAYER_KIND_NAMES } from "#shared/domain/pairing/player-kinds.ts";
 import { PLAYER_ACTIONS } from "#shared/domain/playback/player-actions.ts";
+import { SCORE_VARIANTS } from "#shared/domain/surveys/score-surveys.ts";
 
 /** A well-formed opaque id of one kind. */
 function id(kind: EntityKind) {
@@ -50,6 +51,7 @@ export const PARAMS = {
   /** Any text: unknown resources lead back to the guide. */
   resourceId: z.string(),
   scheduleId: id("Schedule"),
+  surveyVariant: z.enum(SCORE_VARIANTS),
   /** A step of the onboarding; unknown ones lead to the first. */
   step: z.string(),
   /** Any text: ids of earlier versions are shorter. */

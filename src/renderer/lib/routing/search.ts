@@ -6,6 +6,7 @@ import { SSO_REFUSALS } from "#shared/contract/rest/sso.ts";
 import { Month } from "#shared/contract/rest/uptime.ts";
 import { Volume } from "#shared/contract/zone-settings.ts";
 import { LOG_GROUPS } from "#shared/domain/audit/log-kinds.ts";
+import { FORM_NAME } from "#shared/domain/feedback/feedback.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { INCIDENT_KINDS } from "#shared/domain/incidents/incident-facts.ts";
 import { LIBRARY_FILTERS, LIBRARY_SORTS } from "#shared/domain/library/library-question.ts";
@@ -114,6 +115,24 @@ export const OnboardingSearch = z.object({
   atmospheres: NamesInSearch,
   genres: NamesInSearch,
 });
+
+/** A score, and the company and the person of the mail that links to a survey. */
+export const ScoreSearch = z.object({
+  score: given(number.pipe(z.number())),
+  accountId: given(OpaqueId),
+  userId: given(OpaqueId),
+});
+
+/** Filter of answers to surveys. */
+export const FeedbackSearch = z.object({
+  form: given(z.string().max(60).regex(FORM_NAME)),
+  from: given(HistoryDay),
+  to: given(HistoryDay),
+  commented: given(yesOrNo),
+});
+
+/** Filter of requests for help. */
+export const TicketSearch = z.object({ state: given(z.enum(["open", "handled"])) });
 
 /** Words to find in the help; empty when omitted. */
 export const HelpSearch = z.object({ q: z.string().max(200).catch("") });

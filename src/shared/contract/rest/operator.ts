@@ -35,6 +35,8 @@ export const ServiceAddresses = z.object({
   status: Page,
   meeting: Page,
   store: Page,
+  review: Page,
+  interview: Page,
 }) satisfies z.ZodType<Readonly<Record<ServiceAddress, string>>>;
 export type ServiceAddresses = z.output<typeof ServiceAddresses>;
 

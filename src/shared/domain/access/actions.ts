@@ -21,6 +21,8 @@ export const ACTIONS = {
   "account.activate": needs("admin", "partner"),
   "account.members": needs("member", "partner", "staff"),
   "account.leave": needs("member"),
+  /** Writing to the host's helpdesk. No program scope includes it. */
+  "support.contact": needs("member", "partner", "location-user"),
   "account.log": needs("admin"),
   "settings.see": needs("member", "partner"),
   "account.sign_in_rules": needs("admin"),

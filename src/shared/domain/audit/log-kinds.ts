@@ -106,6 +106,8 @@ export const SERVICE_LOG_KINDS = [
   "service.account-music-quota",
   "service.account-messaging",
   "service.price-book",
+  "service.status-notice",
+  "service.moved",
 ] as const;
 export type ServiceLogKind = (typeof SERVICE_LOG_KINDS)[number];
 

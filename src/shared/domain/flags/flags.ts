@@ -68,4 +68,11 @@ export const HOST_FLAGS = [
   "theme-select",
   "schedule_creation_enabled",
   "feature-guide-enabled",
+  "company-logo",
+  "create-schedule",
+  "install-app-promo",
+  "survey-nps",
+  "survey-csat",
+  "survey-localization",
+  "survey-interview",
 ] as const satisfies readonly FlagName[];

@@ -25,6 +25,19 @@ export type EditorialTopic =
   | 'ARTISTS'
   | 'TRACKS';
 
+export type FeedbackInput = {
+  /** A UUID made by the client. */
+  feedbackId: string | number;
+  /** Lowercase letters, digits and hyphens: `nps`, `app-feedback`. */
+  feedbackFormName: string;
+  /** By the client's clock. */
+  feedbackDatetime: string;
+  /** JSON: a list of `{ id, type, index, question, response }`. */
+  payload: string;
+  /** JSON: `{ context, client, interaction, route_path, channel }`. */
+  metadata: string;
+};
+
 /**
  * Facts about the client. `account.id` is the account in which the person works; the service ignores one that
  * they may not see.
@@ -343,6 +356,13 @@ export type TrackPlaceQueryVariables = Exact<{
 
 
 export type TrackPlaceQuery = { track: { id: string, album: { id: string } | null } | null };
+
+export type WriteFeedbackMutationVariables = Exact<{
+  feedbackInput: FeedbackInput;
+}>;
+
+
+export type WriteFeedbackMutation = { writeFeedback: boolean };
 
 export type AllFlagsQueryVariables = Exact<{
   context: GetFlagsContextInput;
@@ -1721,6 +1741,11 @@ export const TrackPlaceDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<TrackPlaceQuery, TrackPlaceQueryVariables>;
+export const WriteFeedbackDocument = new TypedDocumentString(`
+    mutation WriteFeedback($feedbackInput: FeedbackInput!) {
+  writeFeedback(feedbackInput: $feedbackInput)
+}
+    `) as unknown as TypedDocumentString<WriteFeedbackMutation, WriteFeedbackMutationVariables>;
 export const AllFlagsDocument = new TypedDocumentString(`
     query AllFlags($context: GetFlagsContextInput!) {
   flags(context: $context) {

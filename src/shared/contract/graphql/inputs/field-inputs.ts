@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { RootField } from "#shared/contract/graphql/needs.ts";
+import { WriteFeedback } from "./feedback.ts";
 import { ApplyFlags, GetFlags } from "./flags.ts";
 import { AddToLibrary, RemoveFromLibrary } from "./library.ts";
 import {
@@ -49,6 +50,8 @@ export const FIELD_INPUTS = {
   "Mutation.applyFlags": ApplyFlags,
 
   "Mutation.setOnboardingStep": SetOnboardingStep,
+
+  "Mutation.writeFeedback": WriteFeedback,
 
   "Mutation.addToLibrary": AddToLibrary,
   "Mutation.removeFromLibrary": RemoveFromLibrary,
