@@ -19,7 +19,10 @@ const MOST_FORMS = 50;
 
 const MONTHS = 24;
 
-const Place = z.tuple([z.int(), z.string()]);
+/** The last millisecond of the year 9999. */
+const LAST_TIME = 253_402_300_799_999;
+
+const Place = z.tuple([z.int().min(0).max(LAST_TIME), z.string()]);
 
 /** Calls of the operator's page of feedback. */
 export function registerFeedbackRoutes(app: App): void {
@@ -68,8 +71,13 @@ interface FilterQuery {
 function filterOf({ form, from, to, commented = false }: FilterQuery): FeedbackFilter {
   return {
     form,
-    from: from === undefined ? undefined : new Date(from),
-    to: to === undefined ? undefined : new Date(to),
+    from: from === undefined ? undefined : storableTime(from),
+    to: to === undefined ? undefined : storableTime(to),
     isCommented: commented,
   };
+}
+
+/** The database has no year 0. */
+function storableTime(iso: string): Date {
+  return new Date(Math.max(0, Date.parse(iso)));
 }
