@@ -5,7 +5,7 @@ import { priceBookQueries } from "#renderer/data/operator/price-books.ts";
 import type { paths } from "#renderer/lib/paths.ts";
 import type { Load } from "#renderer/lib/routing/page.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { filterOf } from "./feedback/filter-of.ts";
+import { filterOf, scoredForm } from "./feedback/filter-of.ts";
 
 /** Prefetches what the host sets, and the service's log. */
 export function loadOperator(services: Services): void {
@@ -26,6 +26,9 @@ export function loadPrices(services: Services): void {
   void services.queryClient.prefetchQuery(priceBookQueries(services).all());
 }
 
-/** Prefetches the answers that the address filters. */
-export const loadFeedback: Load<typeof paths.operatorFeedback> = (services, { search }) =>
-  services.queryClient.prefetchInfiniteQuery(feedbackQueries(services).answers(filterOf(search)));
+/** Prefetches the answers that the address filters, and the scores of their survey. */
+export const loadFeedback: Load<typeof paths.operatorFeedback> = (services, { search }) => {
+  const queries = feedbackQueries(services);
+  void services.queryClient.prefetchInfiniteQuery(queries.answers(filterOf(search)));
+  void services.queryClient.prefetchQuery(queries.scores(scoredForm(search)));
+};

@@ -111,6 +111,15 @@ test("feedback: the latest three months make the NPS, which is explained", async
     "ScoreAnswers",
     ...["10 1", "9 2", "8 1", "7 0", "6 1", "5 0", "4 0", "3 0", "2 0", "1 0", "0 0"],
   ]);
+  const bars = [...document.querySelectorAll("rect")];
+  expect(bars.map((bar) => [bar.dataset.tone, bar.getAttribute("height")])).toEqual([
+    ["bad", "50"],
+    ["bad", "50"],
+    ["good", "50"],
+    ["good", "25"],
+  ]);
+  // August has no answers: its place stays empty.
+  expect(bars.map((bar) => Math.floor(Number(bar.getAttribute("x")) / 20))).toEqual([0, 2, 3, 4]);
   await click(scores.getByText("Numbers by month"));
   const byMonth = within(scores.getByRole("table", { name: "Scores by month" }));
   expect(byMonth.getAllByRole("row").map(({ textContent }) => textContent)).toEqual([

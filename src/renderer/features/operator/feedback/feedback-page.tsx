@@ -10,11 +10,8 @@ import { AnswerList } from "./answer-list.tsx";
 import classes from "./feedback.module.css";
 import { FeedbackExport } from "./feedback-export.tsx";
 import { FeedbackFilters } from "./feedback-filters.tsx";
-import { filterOf } from "./filter-of.ts";
+import { filterOf, scoredForm } from "./filter-of.ts";
 import { ScoresCard } from "./scores-card.tsx";
-
-/** The survey whose scores are shown while no other is chosen. */
-const USUAL_FORM = "nps";
 
 /** /operator/feedback: how people answer surveys, and what they say of the product. */
 export function FeedbackPage() {
@@ -40,7 +37,7 @@ export function FeedbackPage() {
         actions={hasAnswers ? <FeedbackExport filter={filter} /> : null}
       />
       <FeedbackFilters forms={forms} />
-      <ScoresCard form={search.form ?? USUAL_FORM} isWanted={search.form !== undefined} />
+      <ScoresCard form={scoredForm(search)} isWanted={search.form !== undefined} />
       <AnswerList query={query} isFiltered={Object.values(filter).some((value) => value !== undefined)} />
     </div>
   );

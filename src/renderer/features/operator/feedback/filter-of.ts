@@ -8,6 +8,14 @@ interface FeedbackAddress {
   readonly commented?: boolean | undefined;
 }
 
+/** The survey whose scores are shown while no other is chosen. */
+const USUAL_FORM = "nps";
+
+/** The survey of an address whose scores are shown. */
+export function scoredForm({ form }: FeedbackAddress): string {
+  return form ?? USUAL_FORM;
+}
+
 /** The filter of an address. Its last day is included. */
 export function filterOf({ form, from, to, commented }: FeedbackAddress): FeedbackFilter {
   return {

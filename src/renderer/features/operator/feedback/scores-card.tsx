@@ -31,7 +31,10 @@ export function ScoresCard({ form, isWanted }: ScoresCardProps) {
   const nameOf = useFormName();
   const query = useQuery(feedbackQueries(useServices()).scores(form));
   const months = query.data;
-  if (months?.length === 0 && !(isWanted && SCORE_VARIANTS.some((known) => known === form))) return null;
+  const isScored = SCORE_VARIANTS.some((known) => known === form);
+  if (months?.length === 0 && !(isWanted && isScored)) return null;
+  // Of feedback in words nobody waits for scores.
+  if (query.isPending && !isScored) return null;
   return (
     <section className={classes.card} aria-labelledby={heading}>
       <h2 id={heading} className={classes.heading}>
