@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { feedback, userContext } from "#server/db/schema/asked.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
+import { encodeCursor } from "#server/plugins/calls/cursor.ts";
 import { WriteFeedbackDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { listFeedback, listScores } from "#shared/contract/rest/operator-feedback.ts";
 import { PersonalData } from "#shared/contract/rest/personal-data.ts";
@@ -223,7 +224,10 @@ describe.each(DATABASES)("feedback on $name", (database) => {
       { form: "csat", count: 5 },
       { form: "app-feedback", count: 1 },
     ]);
-    expect((await operator.call("GET", `${LIST}?after=nonsense`)).status).toBe(400);
+    expect(second.forms).toEqual([]);
+    for (const after of ["nonsense", encodeCursor([9e15, "x"]), encodeCursor(["x", "x"])])
+      expect((await operator.call("GET", `${LIST}?after=${after}`)).status).toBe(400);
+    expect(await scores("?to=0000-01-01T00:00:00Z")).toEqual([]);
   });
 
   test("feedback, operator: scores by month", async () => {

@@ -33,7 +33,7 @@ export function registerFeedbackRoutes(app: App): void {
     const from = place && { receivedAt: place[0], id: place[1] };
     const [rows, forms] = await Promise.all([
       selectFeedback(db, filterOf(query), from, limit + 1),
-      countForms(db, MOST_FORMS),
+      from === null ? countForms(db, MOST_FORMS) : [],
     ]);
     const items = rows.slice(0, limit);
     const last = rows.length > limit ? items.at(-1) : undefined;
