@@ -17,7 +17,6 @@ import { feedback } from "#server/db/schema/asked.ts";
 import { accounts, users } from "#server/db/schema/people.ts";
 
 export type FeedbackRow = typeof feedback.$inferSelect;
-export type SentFeedback = FeedbackRow;
 
 /** Which answers are shown. */
 export interface FeedbackFilter {
@@ -44,7 +43,7 @@ export interface NamedFeedback extends FeedbackRow {
  * Stores an answer, in place of the sender's earlier one with its id, which keeps its place among the others; false if
  * the id is another sender's.
  */
-export async function storeFeedback(db: Database, row: SentFeedback): Promise<boolean> {
+export async function storeFeedback(db: Database, row: FeedbackRow): Promise<boolean> {
   const { id: _id, userId: _userId, receivedAt: _receivedAt, ...set } = row;
   const isSender = and(
     sql`${feedback.userId} is not distinct from ${row.userId}::text`,

@@ -1,4 +1,4 @@
-import { type SentFeedback, storeFeedback } from "#server/modules/feedback/repository.ts";
+import { type FeedbackRow, storeFeedback } from "#server/modules/feedback/repository.ts";
 import { admit } from "#server/plugins/calls/admit.ts";
 import { isStorable } from "#server/plugins/calls/storable.ts";
 import { addressBlock } from "#server/plugins/network/address-block.ts";
@@ -54,7 +54,7 @@ export async function keepFeedback(
   const taken = await takeTry(services, viewer, address);
   if (!taken.ok) return taken;
   const receivedAt = services.now();
-  const row: SentFeedback = {
+  const row: FeedbackRow = {
     id: sent.feedbackId.toLowerCase(),
     ...(await senderOf(services, viewer, metadata)),
     form,
