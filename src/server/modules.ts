@@ -22,6 +22,8 @@ import { registerDeviceRoutes } from "./modules/devices/routes.ts";
 import { deviceSubjects } from "./modules/devices/subject.ts";
 import { discoverResolvers } from "./modules/discover/resolvers.ts";
 import { registerEditorialRoutes } from "./modules/editorial/routes.ts";
+import { feedbackResolvers } from "./modules/feedback/resolvers.ts";
+import { registerFeedbackRoutes } from "./modules/feedback/routes.ts";
 import { flagResolvers } from "./modules/flags/resolvers.ts";
 import { historyResolvers } from "./modules/history/resolvers.ts";
 import { registerRightsRoutes } from "./modules/history/rights-routes.ts";
@@ -84,6 +86,7 @@ import { registerSsoRoutes } from "./modules/sso/routes.ts";
 import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { registerSubscriptionRoutes } from "./modules/subscriptions/routes.ts";
+import { registerUserContextRoutes } from "./modules/user-context/routes.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { startWebhooks } from "./modules/webhooks/public.ts";
@@ -120,6 +123,7 @@ export const resolvers: readonly Resolvers[] = [
   spotifyResolvers,
   composerResolvers,
   flagResolvers,
+  feedbackResolvers,
   messagingResolvers,
 ];
 
@@ -142,6 +146,7 @@ export const subjects: SubjectFinders = {
 /** Adds each module's routes, sockets and background work. */
 export async function registerModules(app: App, services: Services): Promise<void> {
   registerUserRoutes(app);
+  registerUserContextRoutes(app);
   registerPersonalDataRoutes(app);
   await registerSsoRoutes(app);
   registerAccountRoutes(app);
@@ -184,6 +189,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerScheduleRoutes(app);
   registerNoticeRoutes(app);
   registerOperatorRoutes(app);
+  registerFeedbackRoutes(app);
   registerOrderRoutes(app);
   registerReportingRoutes(app);
   registerMediaRoutes(app, services, soundFile);

@@ -182,6 +182,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "cancellation_reasons",
       // Codes that expire after two minutes.
       "desktop_codes",
+      "feedback",
       "identities",
       "less_often",
       "location_users",
@@ -208,6 +209,8 @@ describe.each(DATABASES)("personal data on $name", (database) => {
       "spotify_connections",
       "spotify_imports",
       "sso_attempts",
+      "support_tickets",
+      "user_context",
       "zone_operations",
       "zone_views",
     ]);

@@ -1,7 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Services } from "#renderer/lib/services.tsx";
-import { listFeedback, listScores } from "#shared/contract/rest/operator-feedback.ts";
+import { exportFeedback, listFeedback, listScores } from "#shared/contract/rest/operator-feedback.ts";
+import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 
+/** Which answers are shown; times are ISO 8601. */
 export interface FeedbackFilter {
   readonly form?: string | undefined;
   readonly from?: string | undefined;
@@ -12,12 +14,12 @@ export interface FeedbackFilter {
 /** Answers to surveys and feedback, as operators read them. */
 export function feedbackQueries({ rest }: Pick<Services, "rest">) {
   return {
-    answers: ({ commented, ...filter }: FeedbackFilter) =>
+    answers: (filter: FeedbackFilter) =>
       infiniteQueryOptions({
-        queryKey: ["operator", "feedback", { ...filter, commented }],
+        queryKey: ["operator", "feedback", filter],
         queryFn: ({ pageParam, signal }) =>
           rest.call(listFeedback, {
-            query: { ...filter, ...(commented ? { commented: "true" } : {}), after: pageParam ?? undefined },
+            query: { ...queryOf(filter), after: pageParam ?? undefined },
             signal,
           }),
         initialPageParam: null as string | null,
@@ -29,4 +31,17 @@ export function feedbackQueries({ rest }: Pick<Services, "rest">) {
         queryFn: async ({ signal }) => (await rest.call(listScores, { query: { form }, signal })).items,
       }),
   };
+}
+
+/** All answers that match the filter as a CSV file, without its byte order mark. */
+export function fetchFeedbackFile(
+  { rest }: Pick<Services, "rest">,
+  filter: FeedbackFilter,
+  language: LanguageCode | undefined,
+): Promise<string> {
+  return rest.call(exportFeedback, { query: { ...queryOf(filter), ...(language ? { language } : {}) } });
+}
+
+function queryOf({ commented, ...filter }: FeedbackFilter) {
+  return { ...filter, ...(commented ? { commented: "true" } : {}) };
 }

@@ -1,7 +1,11 @@
+import { feedbackQueries } from "#renderer/data/operator/feedback.ts";
 import { operatorFlagQueries } from "#renderer/data/operator/flags.ts";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import { priceBookQueries } from "#renderer/data/operator/price-books.ts";
+import type { paths } from "#renderer/lib/paths.ts";
+import type { Load } from "#renderer/lib/routing/page.ts";
 import type { Services } from "#renderer/lib/services.tsx";
+import { filterOf, scoredForm } from "./feedback/filter-of.ts";
 
 /** Prefetches what the host sets, and the service's log. */
 export function loadOperator(services: Services): void {
@@ -21,3 +25,10 @@ export function loadFlags(services: Services): void {
 export function loadPrices(services: Services): void {
   void services.queryClient.prefetchQuery(priceBookQueries(services).all());
 }
+
+/** Prefetches the answers that the address filters, and the scores of their survey. */
+export const loadFeedback: Load<typeof paths.operatorFeedback> = (services, { search }) => {
+  const queries = feedbackQueries(services);
+  void services.queryClient.prefetchInfiniteQuery(queries.answers(filterOf(search)));
+  void services.queryClient.prefetchQuery(queries.scores(scoredForm(search)));
+};

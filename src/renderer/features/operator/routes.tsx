@@ -32,4 +32,14 @@ export const operatorPages: readonly Row[] = [
       async () => (await import("./prices/prices-page.tsx")).PricesPage,
     ),
   }),
+  page(paths.operatorFeedback, {
+    title: "operatorFeedback.title",
+    needs: [operates],
+    otherwise: () => paths.home(),
+    load: async () => (await import("./loaders.ts")).loadFeedback,
+    component: withTexts(
+      ["operator", "operatorFeedback"],
+      async () => (await import("./feedback/feedback-page.tsx")).FeedbackPage,
+    ),
+  }),
 ];

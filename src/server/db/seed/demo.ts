@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/services.ts";
+import { seedFeedback } from "./feedback.ts";
 import { seedMusic } from "./music.ts";
 import { seedPeople } from "./people.ts";
 import { seedPrices } from "./prices.ts";
@@ -14,5 +15,6 @@ export async function seedDemo(services: Services): Promise<void> {
     await seedPeople({ ...services, db });
     await seedMusic({ ...services, db });
     await seedPrices({ ...services, db });
+    await seedFeedback({ ...services, db });
   });
 }

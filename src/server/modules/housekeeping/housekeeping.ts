@@ -9,6 +9,7 @@ import {
   deleteTokensEndedBefore,
 } from "#server/modules/auth/public.ts";
 import { deleteMailsSentBefore, deleteTransactionsCompletedBefore } from "#server/modules/billing/public.ts";
+import { deleteFeedbackBefore } from "#server/modules/feedback/public.ts";
 import { deletePlaysBefore } from "#server/modules/history/public.ts";
 import { deleteWatchedBefore } from "#server/modules/incidents/public.ts";
 import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
@@ -47,6 +48,8 @@ const KEEP_UNDO_MS = 30 * DAY_MS;
 const KEEP_MAILS_MS = 90 * DAY_MS;
 /** How long clients can ask for a completed change of plan. */
 const KEEP_TRANSACTIONS_MS = 30 * DAY_MS;
+/** How long answers to surveys, and feedback, are kept. */
+const KEEP_FEEDBACK_MS = 2 * 365 * DAY_MS;
 /** Plays deleted per statement, which must end well within the statement timeout. */
 const PLAYS_AT_ONCE = 20_000;
 
@@ -88,6 +91,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const reports = await forgetOldReports(services);
   const uploads = await deleteOldUploads(services);
   const sounds = await deleteUnusedSounds(services, await usedAudioIds(db));
+  const feedback = await deleteFeedbackBefore(db, ago(KEEP_FEEDBACK_MS));
   const plays = await deleteOldPlays(services);
   log.info(
     {
@@ -111,6 +115,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       reports,
       uploads,
       sounds,
+      feedback,
       plays,
     },
     "Deleted what ended long ago",

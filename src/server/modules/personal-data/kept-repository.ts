@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
 import { announcementSources } from "#server/db/schema/announcement-audio.ts";
+import { feedback, supportTickets, userContext } from "#server/db/schema/asked.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { cancellationReasons } from "#server/db/schema/billing.ts";
 import { buildingTokens } from "#server/db/schema/building.ts";
@@ -259,6 +260,19 @@ export async function keptAbout(
       { validFrom: priceBooks.validFrom, createdAt: priceBooks.createdAt },
       eq(priceBooks.createdBy, id),
       priceBooks.createdAt,
+    ),
+    userContext: await of(
+      userContext,
+      without(userContext, "userId"),
+      eq(userContext.userId, id),
+      userContext.updatedAt,
+    ),
+    feedback: await of(feedback, without(feedback, "userId"), eq(feedback.userId, id), feedback.receivedAt),
+    supportTickets: await of(
+      supportTickets,
+      without(supportTickets, "userId"),
+      eq(supportTickets.userId, id),
+      supportTickets.createdAt,
     ),
     zoneViews: await of(
       zoneViews,

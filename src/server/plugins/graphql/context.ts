@@ -3,10 +3,12 @@ import type { Services } from "#server/services.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Budget } from "./budget.ts";
 
-/** Resolver context of one operation. `viewer` is null for loginUser and refreshLogin. */
+/** Resolver context of one operation. `viewer` is null for those that need no session. */
 export interface GraphqlContext {
   readonly services: Services;
   readonly viewer: Viewer | null;
+  /** The call carries a token, which is not valid. */
+  readonly isTokenRejected: boolean;
   readonly origin: Origin;
   /** The call comes from this computer: plugins/network/caller.ts. */
   readonly isLocal: boolean;

@@ -16,10 +16,10 @@ import { tooLarge } from "./limits.ts";
 /** Maximum characters and tokens of a document. */
 export const MAX_DOCUMENT_CHARS = 30_000;
 export const MAX_TOKENS = 2_000;
-/** The same without a session: signing in needs only a short document. */
+/** The same without a session: signing in and feedback need only a short document. */
 const NOBODYS_CHARS = 1_500;
 /** Root fields that need no session. */
-const OPEN_FIELDS: readonly string[] = ["loginUser", "refreshLogin", "logout"];
+const OPEN_FIELDS: readonly string[] = ["loginUser", "refreshLogin", "logout", "writeFeedback"];
 
 /** Memory for parsed documents, and the measured overhead per document besides its text, rounded up. */
 const KEPT_BYTES = 16_000_000;

@@ -78,6 +78,7 @@ export function registerGraphql(app: App, schema: Schema): void {
       {
         services,
         viewer,
+        isTokenRejected: viewer === null && request.headers.authorization !== undefined,
         origin: originOf(request),
         isLocal: isLocalCall(request.raw),
         budget: new Budget(),
@@ -150,6 +151,7 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
     context: ({ extra }): GraphqlContext => ({
       services,
       viewer: sessions.get(extra.socket)?.viewer ?? null,
+      isTokenRejected: false,
       origin: originOf(extra.request),
       isLocal: isLocalCall(extra.request.raw),
       budget: new Budget(),

@@ -50,7 +50,7 @@ export const listFeedback = endpoint({
     items: z.array(FeedbackAnswer),
     /** Where the next page begins; null at the end. */
     next: z.string().nullable(),
-    /** Answers of each form in all. */
+    /** Answers of each form in all, with the first page. */
     forms: z.array(z.object({ form: z.string(), count: z.int() })),
   }),
   example: () => ({ query: {}, status: 403 }),

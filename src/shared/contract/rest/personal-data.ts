@@ -67,6 +67,12 @@ export const PersonalData = z.object({
     price_books: Entries,
     /** Why they cancelled subscriptions. */
     cancellation_reasons: Entries,
+    /** How they answered surveys and promotions. */
+    user_context: Entries,
+    /** What they answered to surveys, and their feedback. */
+    feedback: Entries,
+    /** Their requests for help. */
+    support_tickets: Entries,
   }),
 });
 export type PersonalData = z.output<typeof PersonalData>;

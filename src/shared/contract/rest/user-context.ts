@@ -5,7 +5,8 @@ import { endpoint, ids } from "./endpoint.ts";
 /** How a person answered surveys and promotions: kept with them, so that no other device asks again. */
 
 const LONGEST_VALUE = 200;
-const MOST_ENTRIES = 100;
+/** Entries kept of a person: the newest. */
+export const MOST_ENTRIES = 100;
 
 /** `user.survey.nps.interaction`, `user.promos.company-logo.interactedAt` and so on. */
 const ContextKey = z

@@ -30,3 +30,9 @@ export function readScore(variant: ScoreVariant, score: number | undefined): num
 export function isPositive(variant: ScoreVariant, score: number): boolean {
   return score >= SCORE_SCALES[variant].positiveFrom;
 }
+
+/** Whether a form can have this score. Forms of other versions have whole numbers. */
+export function isScoreOf(form: string, score: number): boolean {
+  const variant = SCORE_VARIANTS.find((known) => known === form);
+  return variant ? scoresOf(variant).includes(score) : Number.isInteger(score);
+}

@@ -60,6 +60,9 @@ export async function collectData(
       zone_views: kept.zoneViews,
       price_books: kept.priceBooks,
       cancellation_reasons: kept.cancellationReasons,
+      user_context: kept.userContext,
+      feedback: kept.feedback,
+      support_tickets: kept.supportTickets,
     },
   });
 }

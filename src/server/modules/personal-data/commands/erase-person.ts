@@ -4,6 +4,7 @@ import { lockAccount } from "#server/modules/accounts/public.ts";
 import { deleteNoticesTo } from "#server/modules/alerts/public.ts";
 import { forgetPerson } from "#server/modules/audit/public.ts";
 import { type OwnCall, publishEndedSessions } from "#server/modules/auth/public.ts";
+import { deleteFeedbackClaimedBy } from "#server/modules/feedback/public.ts";
 import { lockUser } from "#server/modules/identities/public.ts";
 import { deleteMailsTo, sendMail } from "#server/modules/mail/public.ts";
 import { publishMembership } from "#server/modules/members/public.ts";
@@ -54,6 +55,8 @@ export async function erasePerson(
     const invitations = isConfirmed ? await deleteInvitationsOf(tx, email) : [];
     if (isConfirmed) await deleteMailsTo(tx, email);
     if (isConfirmed) await deleteNoticesTo(tx, email);
+    // It may be somebody else's, but nobody else misses it.
+    await deleteFeedbackClaimedBy(tx, id);
     await forgetFirstOwner(tx, id);
     await deleteUserRow(tx, id);
     return ok([...own, ...invitations]);

@@ -1,0 +1,3 @@
+/** Answers to surveys, and feedback. */
+
+export { deleteFeedbackBefore, deleteFeedbackClaimedBy } from "./repository.ts";
