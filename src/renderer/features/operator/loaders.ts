@@ -1,6 +1,7 @@
 import { operatorFlagQueries } from "#renderer/data/operator/flags.ts";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import { priceBookQueries } from "#renderer/data/operator/price-books.ts";
+import { ticketQueries } from "#renderer/data/operator/tickets.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 
 /** Prefetches what the host sets, and the service's log. */
@@ -10,6 +11,7 @@ export function loadOperator(services: Services): void {
   void queryClient.prefetchQuery(queries.addresses());
   void queryClient.prefetchQuery(queries.musicQuota());
   void queryClient.prefetchInfiniteQuery(queries.log());
+  void queryClient.prefetchInfiniteQuery(ticketQueries(services).tickets("open"));
 }
 
 /** Prefetches the service's flags. */
@@ -20,4 +22,13 @@ export function loadFlags(services: Services): void {
 /** Prefetches the price books. */
 export function loadPrices(services: Services): void {
   void services.queryClient.prefetchQuery(priceBookQueries(services).all());
+}
+
+/** Prefetches the requests for help of an address. */
+export function loadSupport(
+  services: Services,
+  { search }: { readonly search: { readonly state?: "open" | "handled" | undefined } },
+): void {
+  const { state = "open" } = search;
+  void services.queryClient.prefetchInfiniteQuery(ticketQueries(services).tickets(state));
 }
