@@ -89,7 +89,10 @@ function open(
 }
 
 const cards = async () => (await screen.findAllByRole("article")).map((card) => within(card));
-const press = (name: string) => act(async () => fireEvent.click(await screen.findByRole("button", { name })));
+const press = async (name: string) => {
+  const button = await screen.findByRole("button", { name });
+  await act(async () => fireEvent.click(button));
+};
 
 test("operator's support page: a request shows its sender, company, whole comment and delivery", async () => {
   open([
