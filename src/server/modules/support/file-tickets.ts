@@ -1,6 +1,7 @@
 import type { Services } from "#server/services.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { currentHelpdesk, type Filing } from "./helpdesk.ts";
+import { currentHelpdesk } from "./helpdesk.ts";
+import type { Filing } from "./port.ts";
 import { queuedTickets, screenshotOf, type TicketRow, writeDelivery } from "./repository.ts";
 
 /** Files taken requests for help in the background, and again after growing pauses while that fails. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ZendeskSettings } from "#server/env.ts";
 import { callOut, type OutgoingAnswer, type OutgoingCall } from "#server/plugins/network/outgoing.ts";
-import type { Filing, TakenRequest } from "./helpdesk.ts";
 import { PICTURE_TYPE } from "./picture.ts";
+import type { Filing, TakenRequest } from "./port.ts";
 
 /** Zendesk's interface, as far as it is used: https://developer.zendesk.com/api-reference/ticketing. */
 
