@@ -49,7 +49,7 @@ export async function fileQueued(services: Services): Promise<number | null> {
 }
 
 /** A request that waits for long is tried less and less often. */
-export function pauseAfter(waitedMs: number): number {
+function pauseAfter(waitedMs: number): number {
   return Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, waitedMs * PAUSE_SHARE));
 }
 

@@ -1,4 +1,4 @@
 /** Requests for help: taken from people, filed at the host's helpdesk, kept for its operators. */
 
-export { fileQueued, startSupport } from "./file-tickets.ts";
+export { startSupport } from "./file-tickets.ts";
 export { deleteTicketsBefore } from "./repository.ts";

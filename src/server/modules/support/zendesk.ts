@@ -77,7 +77,8 @@ function ticketOf(ticket: TakenRequest, uploads: readonly string[]) {
     comment: { body: `${comment}\n\n--\n${facts.join("\n")}`, ...(uploads.length > 0 ? { uploads } : {}) },
     requester: { name: from.name || from.email, email: from.email },
     priority,
-    tags,
+    // Zendesk would read a tag with spaces as several.
+    tags: tags.map((tag) => tag.replace(/\s+/g, "_")),
     external_id: id,
   };
 }
