@@ -54,6 +54,27 @@ test("environment: an invalid setting is named", () => {
   for (const name of Object.keys(wrong)) expect(env).toMatchObject({ reason: expect.stringContaining(name) });
 });
 
+test("environment: Zendesk is set up by three variables together, over TLS", () => {
+  const given = {
+    ROOMTONE_ZENDESK_URL: "https://host.zendesk.com/",
+    ROOMTONE_ZENDESK_EMAIL: "agent@host.example",
+    ROOMTONE_ZENDESK_TOKEN: "token",
+  };
+  expect(readEnv({})).toMatchObject({ value: { zendesk: null } });
+  expect(readEnv(given)).toMatchObject({
+    value: { zendesk: { url: "https://host.zendesk.com", email: "agent@host.example", token: "token" } },
+  });
+  for (const name of Object.keys(given)) {
+    const half = readEnv({ ...given, [name]: undefined });
+    expect(half).toMatchObject({ ok: false, reason: expect.stringContaining("set together") });
+  }
+  const plain = { ...given, ROOMTONE_ZENDESK_URL: "http://host.zendesk.com" };
+  expect(readEnv(plain)).toMatchObject({
+    ok: false,
+    reason: expect.stringContaining("ROOMTONE_ZENDESK_URL"),
+  });
+});
+
 test("environment: billing is off or sandbox; real payments are rejected with a reason", () => {
   expect(readEnv({ ROOMTONE_BILLING: "sandbox" })).toMatchObject({ value: { billing: "sandbox" } });
   expect(readEnv({ ROOMTONE_BILLING: "on" })).toMatchObject({

@@ -7,6 +7,7 @@ import { emailForm } from "#shared/domain/validation/email-form.ts";
 import { BILLING_MODES, type Billing } from "#shared/domain/zones/standing.ts";
 import { ProviderVariables, readProviders, type SignInProviders } from "./env-providers.ts";
 import { readSpeech, type SpeechSettings, SpeechVariables } from "./env-speech.ts";
+import { readZendesk, SecretUrl, type ZendeskSettings, ZendeskVariables } from "./env-zendesk.ts";
 import { isLoopback } from "./plugins/network/caller.ts";
 
 const Origin = z.url({ protocol: /^(https?|app)$/ }).transform((url) => url.replace(/\/$/, ""));
@@ -32,18 +33,6 @@ const Operators = z
     (addresses) => addresses.every((address) => z.email().safeParse(address).success),
     "E-mail addresses separated by commas",
   );
-
-/**
- * Where Spotify is: an origin, with or without a path. Secrets are sent there, so only this computer is
- * allowed without TLS.
- */
-const SpotifyUrl = z
-  .url({ protocol: /^https?$/ })
-  .refine(
-    (url) => new URL(url).protocol === "https:" || isLoopback(new URL(url).hostname),
-    "An https address",
-  )
-  .transform((url) => url.replace(/\/$/, ""));
 
 /** Pages, sockets, cookies and players all use addresses from the root of a site. */
 const NO_PATH =
@@ -99,14 +88,15 @@ const Variables = z.object({
   ROOMTONE_METRICS_TOKEN: z.string().min(16, "At least 16 characters").optional(),
   ROOMTONE_SPOTIFY_CLIENT_ID: z.string().min(1).optional(),
   ROOMTONE_SPOTIFY_CLIENT_SECRET: z.string().min(1).optional(),
-  ROOMTONE_SPOTIFY_ACCOUNTS_URL: SpotifyUrl.default("https://accounts.spotify.com"),
-  ROOMTONE_SPOTIFY_API_URL: SpotifyUrl.default("https://api.spotify.com"),
+  ROOMTONE_SPOTIFY_ACCOUNTS_URL: SecretUrl.default("https://accounts.spotify.com"),
+  ROOMTONE_SPOTIFY_API_URL: SecretUrl.default("https://api.spotify.com"),
   ROOMTONE_AI_URL: z.url({ protocol: /^https?$/ }).optional(),
   ROOMTONE_AI_KEY: z.string().min(1).optional(),
   ROOMTONE_AI_MODEL: z.string().min(1).default("gpt-4o-mini"),
   ROOMTONE_AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8000),
   ...SpeechVariables,
   ...ProviderVariables,
+  ...ZendeskVariables,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -171,6 +161,8 @@ export interface Env {
   readonly metricsToken: string | null;
   /** Spotify's addresses and credentials; null: imports from it are not offered. */
   readonly spotify: SpotifySettings | null;
+  /** The helpdesk that requests for help are filed at; null: they are mailed. */
+  readonly zendesk: ZendeskSettings | null;
   /** Other identity providers for signing in. */
   readonly providers: SignInProviders;
   /** Language model for music prompts; null: the embedded index handles them. */
@@ -194,6 +186,7 @@ export interface MusicFolderSetting {
 }
 
 export type { HostSpeechSettings, SpeechEndpoint } from "./env-speech.ts";
+export type { ZendeskSettings } from "./env-zendesk.ts";
 
 /** A language model that speaks OpenAI's protocol. */
 export interface AiEndpoint {
@@ -230,6 +223,8 @@ export function readEnv(
     };
   const providers = readProviders(env);
   if (!providers.ok) return providers;
+  const zendesk = readZendesk(env);
+  if (!zendesk.ok) return zendesk;
   const dataDir = path.resolve(env.ROOMTONE_DATA ?? defaultDataDir(variables));
   return {
     ok: true,
@@ -275,6 +270,7 @@ export function readEnv(
               accountsUrl: env.ROOMTONE_SPOTIFY_ACCOUNTS_URL,
               apiUrl: env.ROOMTONE_SPOTIFY_API_URL,
             },
+      zendesk: zendesk.value,
       providers: providers.value,
       ai:
         env.ROOMTONE_AI_URL === undefined

@@ -86,6 +86,8 @@ import { registerSsoRoutes } from "./modules/sso/routes.ts";
 import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
 import { registerSubscriptionRoutes } from "./modules/subscriptions/routes.ts";
+import { startSupport } from "./modules/support/public.ts";
+import { registerSupportRoutes } from "./modules/support/routes.ts";
 import { registerUserContextRoutes } from "./modules/user-context/routes.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
@@ -192,6 +194,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerFeedbackRoutes(app);
   registerOrderRoutes(app);
   registerReportingRoutes(app);
+  registerSupportRoutes(app);
   registerMediaRoutes(app, services, soundFile);
   registerBuildRoutes(app, services);
   registerCredentialRoutes(app);
@@ -215,4 +218,5 @@ export async function registerModules(app: App, services: Services): Promise<voi
   startForgettingTracks(services);
   await startAlerts(services);
   await startWebhooks(services);
+  await startSupport(services);
 }

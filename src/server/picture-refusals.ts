@@ -5,9 +5,9 @@ import { type Problem, problem } from "./problems.ts";
 /** Retry delay for a picture rejected by a full queue. */
 const RETRY_MS = 10_000;
 
-/** The refusal of an uploaded picture. */
-export function pictureProblem(reason: PictureRefusal): Refusal<Problem> {
+/** The refusal of an uploaded picture, which is this field of the request. */
+export function pictureProblem(reason: PictureRefusal, field = "picture"): Refusal<Problem> {
   if (reason === "busy")
     return problem("unavailable", { retryAfterMs: RETRY_MS, message: "Too many pictures are being drawn" });
-  return problem("invalid", { fields: { picture: { code: "rule", rule: reason } } });
+  return problem("invalid", { fields: { [field]: { code: "rule", rule: reason } } });
 }

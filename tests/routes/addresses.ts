@@ -511,6 +511,7 @@ export const OWN_ADDRESSES: readonly Address[] = [
   { from: "/operator/flags", leads: { ...home(), signedOut: "/login" } },
   { from: "/operator/prices", leads: { ...home(), signedOut: "/login" } },
   { from: "/operator/feedback", leads: { ...home(), signedOut: "/login" } },
+  { from: "/operator/support", leads: { ...home(), signedOut: "/login" } },
   // For the provider's own accounts.
   { from: `${ACCOUNT}/editorial`, leads: { ...home(), signedOut: "/login" } },
   { from: `${ACCOUNT}/editorial/Focus`, leads: { ...home(), signedOut: "/login" } },

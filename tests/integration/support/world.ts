@@ -151,6 +151,7 @@ export function pathOf(url: string, world: Named): string {
     alert_mutes: "a-mute",
     webhooks: "a-webhook",
     messages: "a-message",
+    tickets: "a-ticket",
     search: "account,user",
     subscriptions: subscriptionIdOf(world.zone),
     recurrences: world.recurrence,

@@ -1,16 +1,23 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { TFunction } from "i18next";
 import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { getTicketScreenshot, handleTicket, listTickets } from "#shared/contract/rest/operator-support.ts";
+import {
+  getTicketScreenshot,
+  handleTicket,
+  listTickets,
+  type SupportTicket,
+} from "#shared/contract/rest/operator-support.ts";
+import type { CallInput } from "#shared/contract/rest/wire-call.ts";
 
 const ticketsKey = ["operator", "tickets"] as const;
 
 /** Requests for help, as operators read them. */
 export function ticketQueries({ rest }: Pick<Services, "rest">) {
   return {
-    tickets: (state: "open" | "handled" | undefined) =>
+    tickets: (state: "open" | "handled") =>
       infiniteQueryOptions({
-        queryKey: [...ticketsKey, state ?? "all"],
+        queryKey: [...ticketsKey, state],
         queryFn: ({ pageParam, signal }) =>
           rest.call(listTickets, { query: { state, before: pageParam ?? undefined }, signal }),
         initialPageParam: null as number | null,
@@ -26,7 +33,18 @@ export function ticketQueries({ rest }: Pick<Services, "rest">) {
   };
 }
 
-/** Marks a request as handled, or as open again. */
+type HandleInput = CallInput<typeof handleTicket>;
+
+/** Marks a request as handled, or as open again; the toast offers to undo it. */
 export function useHandleTicket() {
-  return useServiceMutation(handleTicket, { stale: () => [ticketsKey] });
+  const options = {
+    stale: () => [ticketsKey],
+    success: (t: TFunction, { body }: HandleInput, { number }: SupportTicket) =>
+      t(body.handled ? "operatorSupport.handledToast" : "operatorSupport.reopenedToast", { number }),
+  };
+  const back = useServiceMutation(handleTicket, options);
+  return useServiceMutation(handleTicket, {
+    ...options,
+    undo: ({ params, body }) => back.mutate({ params, body: { handled: !body.handled } }),
+  });
 }

@@ -2,6 +2,7 @@ import { feedbackQueries } from "#renderer/data/operator/feedback.ts";
 import { operatorFlagQueries } from "#renderer/data/operator/flags.ts";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import { priceBookQueries } from "#renderer/data/operator/price-books.ts";
+import { ticketQueries } from "#renderer/data/operator/tickets.ts";
 import type { paths } from "#renderer/lib/paths.ts";
 import type { Load } from "#renderer/lib/routing/page.ts";
 import type { Services } from "#renderer/lib/services.tsx";
@@ -14,6 +15,7 @@ export function loadOperator(services: Services): void {
   void queryClient.prefetchQuery(queries.addresses());
   void queryClient.prefetchQuery(queries.musicQuota());
   void queryClient.prefetchInfiniteQuery(queries.log());
+  void queryClient.prefetchInfiniteQuery(ticketQueries(services).tickets("open"));
 }
 
 /** Prefetches the service's flags. */
@@ -32,3 +34,11 @@ export const loadFeedback: Load<typeof paths.operatorFeedback> = (services, { se
   void services.queryClient.prefetchInfiniteQuery(queries.answers(filterOf(search)));
   void services.queryClient.prefetchQuery(queries.scores(scoredForm(search)));
 };
+/** Prefetches the requests for help of an address. */
+export function loadSupport(
+  services: Services,
+  { search }: { readonly search: { readonly state?: "open" | "handled" | undefined } },
+): void {
+  const { state = "open" } = search;
+  void services.queryClient.prefetchInfiniteQuery(ticketQueries(services).tickets(state));
+}

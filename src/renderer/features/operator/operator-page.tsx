@@ -1,9 +1,12 @@
-import { IconLayoutRows, IconMessage2, IconReceipt, IconToggleLeft } from "@tabler/icons-react";
+import { IconLayoutRows, IconLifebuoy, IconMessage2, IconReceipt, IconToggleLeft } from "@tabler/icons-react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMayHere } from "#renderer/data/access/access.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
+import { ticketQueries } from "#renderer/data/operator/tickets.ts";
 import { FormSection } from "#renderer/forms/form-frame.tsx";
 import { paths } from "#renderer/lib/paths.ts";
+import { useServices } from "#renderer/lib/services.tsx";
 import { LinkRow } from "#renderer/parts/link-row.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { AddressesCard } from "./addresses-card.tsx";
@@ -39,6 +42,7 @@ export function OperatorPage() {
             label={t("operator.more.feedback")}
             hint={t("operator.more.feedbackHint")}
           />
+          <SupportRow />
           {account && mayEdit && (
             <LinkRow
               to={paths.editorial({ accountId: account.id })}
@@ -53,5 +57,20 @@ export function OperatorPage() {
       <MusicQuotaCard />
       <ServiceLog />
     </div>
+  );
+}
+
+/** The link to the requests for help, with the number of open ones. */
+function SupportRow() {
+  const { t } = useTranslation();
+  const { data } = useInfiniteQuery(ticketQueries(useServices()).tickets("open"));
+  const open = data?.pages.at(-1)?.open ?? 0;
+  return (
+    <LinkRow
+      to={paths.operatorSupport()}
+      icon={IconLifebuoy}
+      label={t("operator.more.support")}
+      hint={open > 0 ? t("operator.more.supportOpen", { open }) : t("operator.more.supportHint")}
+    />
   );
 }

@@ -42,4 +42,14 @@ export const operatorPages: readonly Row[] = [
       async () => (await import("./feedback/feedback-page.tsx")).FeedbackPage,
     ),
   }),
+  page(paths.operatorSupport, {
+    title: "operatorSupport.title",
+    needs: [operates],
+    otherwise: () => paths.home(),
+    load: async () => (await import("./loaders.ts")).loadSupport,
+    component: withTexts(
+      ["operator", "operatorSupport", "company"],
+      async () => (await import("./support/support-page.tsx")).SupportPage,
+    ),
+  }),
 ];

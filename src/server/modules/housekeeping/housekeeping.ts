@@ -23,6 +23,7 @@ import { deletePresetsBefore } from "#server/modules/presets/public.ts";
 import { deleteQrSignInsExpiredBefore } from "#server/modules/qr-sign-in/public.ts";
 import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
+import { deleteTicketsBefore } from "#server/modules/support/public.ts";
 import { deleteMessagesBefore } from "#server/modules/webhooks/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
 import { deleteOperationsBefore } from "#server/modules/zone-operations/public.ts";
@@ -50,6 +51,8 @@ const KEEP_MAILS_MS = 90 * DAY_MS;
 const KEEP_TRANSACTIONS_MS = 30 * DAY_MS;
 /** How long answers to surveys, and feedback, are kept. */
 const KEEP_FEEDBACK_MS = 2 * 365 * DAY_MS;
+/** How long requests for help are kept. */
+const KEEP_TICKETS_MS = 730 * DAY_MS;
 /** Plays deleted per statement, which must end well within the statement timeout. */
 const PLAYS_AT_ONCE = 20_000;
 
@@ -86,6 +89,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const watched = await deleteWatchedBefore(db, ago(INCIDENT_DAYS * DAY_MS));
   const mails = await deleteMailsSentBefore(db, ago(KEEP_MAILS_MS));
   const transactions = await deleteTransactionsCompletedBefore(db, ago(KEEP_TRANSACTIONS_MS));
+  const tickets = await deleteTicketsBefore(db, ago(KEEP_TICKETS_MS));
   const tracks = await forgetDeletedTracks(services);
   const logos = await deleteRemovedLogos(services);
   const reports = await forgetOldReports(services);
@@ -110,6 +114,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       watched,
       mails,
       transactions,
+      tickets,
       tracks,
       logos,
       reports,

@@ -2,7 +2,7 @@ import { LINK_LIFE_MS, type LinkPurpose } from "#shared/domain/accounts/mailed-l
 import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
-import { layOut, type MailSection } from "./layout.ts";
+import { layOut, type MailQuote, type MailSection } from "./layout.ts";
 import { type MailTemplate, mailTexts } from "./texts.ts";
 
 /** Input for composing a mail. */
@@ -16,6 +16,8 @@ export interface MailContent {
   readonly values: Readonly<Record<string, string>>;
   /** Lists below its text, in that language. */
   readonly sections?: readonly MailSection[];
+  /** A person's own words, with their line breaks, below the lists. */
+  readonly quote?: MailQuote;
   /** Target of its button. */
   readonly url: string;
   /** A further link, with its text in that language. */
@@ -35,6 +37,8 @@ export interface ComposedMail {
 const LONGEST_VALUE = 320;
 /** Maximum length of a line of a section: several values and their text. */
 const LONGEST_LINE = 1_000;
+/** Maximum length of a line of a quote: a whole quote without line breaks. */
+const LONGEST_QUOTE = 10_000;
 
 /** Purpose of the link that a mail's button opens; its text states the link's lifetime. */
 const LINKS: { readonly [Template in MailTemplate]?: LinkPurpose } = {
@@ -47,7 +51,17 @@ const LINKS: { readonly [Template in MailTemplate]?: LinkPurpose } = {
 
 /** Composes a mail. */
 export function compose(content: MailContent): ComposedMail {
-  const { template, language, name, values, sections = [], url, second = null, service } = content;
+  const {
+    template,
+    language,
+    name,
+    values,
+    sections = [],
+    quote = null,
+    url,
+    second = null,
+    service,
+  } = content;
   const spoken = language ?? "en";
   const texts = mailTexts(spoken);
   const { layout } = texts;
@@ -65,6 +79,13 @@ export function compose(content: MailContent): ComposedMail {
       title: plainText(title, LONGEST_VALUE),
       lines: lines.map((line) => plainText(line, LONGEST_LINE)),
     })),
+    quote: quote && {
+      title: plainText(quote.title, LONGEST_VALUE),
+      text: quote.text
+        .split(/\r\n|[\n\r]/)
+        .map((line) => plainText(line, LONGEST_QUOTE))
+        .join("\n"),
+    },
     button: say(button),
     url,
     note: say(note),
@@ -89,6 +110,7 @@ function asText({
   heading,
   paragraphs,
   sections,
+  quote,
   button,
   url,
   note,
@@ -96,7 +118,17 @@ function asText({
   footer,
 }: Omit<Parameters<typeof layOut>[0], "language">): string {
   const lists = sections.map(({ title, lines }) => [title, ...lines.map((line) => `- ${line}`)].join("\n"));
+  const quoted = quote ? [`${quote.title}\n${quote.text.replace(/^/gm, "> ")}`] : [];
   const further = second ? [`${second.text}:\n${second.url}`] : [];
-  const parts = [heading, ...paragraphs, ...lists, `${button}:\n${url}`, note, ...further, `-- \n${footer}`];
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...lists,
+    ...quoted,
+    `${button}:\n${url}`,
+    note,
+    ...further,
+    `-- \n${footer}`,
+  ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -4,6 +4,12 @@ export interface MailSection {
   readonly lines: readonly string[];
 }
 
+/** A person's own words below a title, with their line breaks. */
+export interface MailQuote {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** The parts of a mail, all plain text. */
 export interface MailParts {
   readonly language: string;
@@ -12,6 +18,8 @@ export interface MailParts {
   readonly paragraphs: readonly string[];
   /** Below the paragraphs. */
   readonly sections: readonly MailSection[];
+  /** Below the sections; null: none. */
+  readonly quote: MailQuote | null;
   readonly button: string;
   readonly url: string;
   readonly note: string;
@@ -33,12 +41,29 @@ const BARS = [6, 16, 10, 4];
  * or invert them.
  */
 export function layOut(parts: MailParts): string {
-  const { language, subject, heading, paragraphs, sections, button, url, note, second, addressHint, footer } =
-    parts;
+  const {
+    language,
+    subject,
+    heading,
+    paragraphs,
+    sections,
+    quote,
+    button,
+    url,
+    note,
+    second,
+    addressHint,
+    footer,
+  } = parts;
   const paragraph = (text: string) =>
     `<p class="ink" style="margin:0 0 16px;font-size:16px;line-height:1.55;color:#1c1a17">${escaped(text)}</p>`;
+  const subtitle = (text: string) =>
+    `<h2 class="ink" style="margin:20px 0 8px;font-size:17px;line-height:1.35;color:#1c1a17">${escaped(text)}</h2>`;
+  const quoted = ({ title, text }: MailQuote) =>
+    `${subtitle(title)}
+<p class="ink" style="margin:0 0 16px;padding-left:12px;border-left:3px solid #0f6b57;font-size:15px;line-height:1.5;color:#1c1a17;overflow-wrap:anywhere">${escaped(text).replaceAll("\n", "<br>")}</p>`;
   const section = ({ title, lines }: MailSection) =>
-    `<h2 class="ink" style="margin:20px 0 8px;font-size:17px;line-height:1.35;color:#1c1a17">${escaped(title)}</h2>
+    `${subtitle(title)}
 <ul class="ink" style="margin:0 0 16px;padding:0 0 0 20px;font-size:15px;line-height:1.5;color:#1c1a17">${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`;
   return `<!doctype html>
 <html lang="${escaped(language)}">
@@ -56,7 +81,7 @@ export function layOut(parts: MailParts): string {
 <tr><td style="padding:0 0 20px">${sign()}</td></tr>
 <tr><td class="card" style="background:#ffffff;border:1px solid #e9e6e1;border-radius:10px;padding:32px">
 <h1 class="ink" style="margin:0 0 20px;font-size:24px;line-height:1.25;letter-spacing:-0.01em;color:#1c1a17">${escaped(heading)}</h1>
-${[...paragraphs.map(paragraph), ...sections.map(section)].join("\n")}
+${[...paragraphs.map(paragraph), ...sections.map(section), ...(quote ? [quoted(quote)] : [])].join("\n")}
 <table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr><td class="press" style="background:#0f6b57;border-radius:8px">
 <a class="on-press" href="${escaped(url)}" style="display:inline-block;padding:13px 22px;font-size:16px;font-weight:600;color:#ffffff;text-decoration:none">${escaped(button)}</a>
 </td></tr></table>

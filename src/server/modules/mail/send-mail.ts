@@ -21,6 +21,8 @@ interface Mail extends Omit<MailContent, "service"> {
   readonly to: string;
   /** Owner of the mail: it is not sent once they have been erased. Null: the recipient has no user. */
   readonly user: string | null;
+  /** Where answers go; omitted: to the sender address of the service. */
+  readonly replyTo?: string;
 }
 
 const SealedMail = z.object({ sealed: z.string() });
@@ -51,14 +53,18 @@ export async function startMail(services: Services): Promise<void> {
   });
 }
 
-async function deliver(services: Services, smtp: Smtp | null, { to, user, ...content }: Mail): Promise<void> {
+async function deliver(
+  services: Services,
+  smtp: Smtp | null,
+  { to, user, replyTo, ...content }: Mail,
+): Promise<void> {
   const { db, log, now } = services;
   if (user && !(await isThere(db, user))) return log.info("A mail to somebody who was erased is not sent");
   const composed = compose({ ...content, service: services.address() });
   if (!smtp) return putIntoOutbox(db, { id: randomUUID(), to, ...composed, createdAt: now() });
   const { template } = content;
   try {
-    await smtp.deliver(to, composed);
+    await smtp.deliver(to, composed, replyTo);
     log.info({ template }, "A mail was sent");
   } catch (error) {
     // Mail server messages name the person.

@@ -7,7 +7,7 @@ const PATIENCE_MS = 15_000;
 
 /** Sends mails to the host's mail server. */
 export interface Smtp {
-  deliver(to: string, mail: ComposedMail): Promise<void>;
+  deliver(to: string, mail: ComposedMail, replyTo?: string): Promise<void>;
 }
 
 /**
@@ -28,11 +28,12 @@ export function createSmtp({
     disableUrlAccess: true,
   });
   return {
-    async deliver(to, { subject, html, text }) {
+    async deliver(to, { subject, html, text }, replyTo) {
       await transport.sendMail({
         from: { name: "Roomtone", address: mailFrom },
         // Objects, never text that would be parsed: one address cannot become two.
         to: { name: "", address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: "", address: replyTo } }),
         subject,
         html,
         text,

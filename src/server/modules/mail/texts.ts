@@ -5,8 +5,8 @@ import swedish from "./texts/sv.json" with { type: "json" };
 /** Texts of mails by language: one JSON file each, with the keys of English. */
 export type MailTexts = typeof english;
 
-/** Names of mails that the service sends; the layout and parts of alerts and billing are not among them. */
-export type MailTemplate = Exclude<keyof MailTexts, "layout" | "alerts" | "billing">;
+/** Names of mails that the service sends; the layout and parts of other mails are not among them. */
+export type MailTemplate = Exclude<keyof MailTexts, "layout" | "alerts" | "billing" | "support">;
 
 const LANGUAGES: Readonly<Record<LanguageCode, MailTexts>> = { en: english, sv: swedish };
 

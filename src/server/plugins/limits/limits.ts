@@ -96,6 +96,9 @@ const LIMITS = {
   "building-token": { tries: 60, windowMs: 60_000, isNear: true },
   /** Rejected tokens of building systems from one address. */
   "building-address": { tries: 30, windowMs: 15 * 60_000 },
+  /** Requests for help of one person, and of all people of an account. */
+  "support-person": { tries: 20, windowMs: 60 * 60_000 },
+  "support-account": { tries: 60, windowMs: 60 * 60_000 },
   /** Downloads of one person's data. */
   "personal-data": { tries: 5, windowMs: 60 * 60_000 },
 } as const satisfies Record<string, Limit>;

@@ -14,6 +14,8 @@ export interface OutgoingCall {
   readonly form?: Readonly<Record<string, string>>;
   /** Sent as JSON, by POST. */
   readonly body?: object;
+  /** Sent as it is, by POST; `headers` name its type. */
+  readonly file?: Uint8Array<ArrayBuffer>;
   readonly timeoutMs?: number;
 }
 
@@ -34,11 +36,12 @@ export async function callOut({
   headers,
   form,
   body,
+  file,
   timeoutMs = TIMEOUT_MS,
 }: OutgoingCall): Promise<{ readonly ok: true; readonly value: OutgoingAnswer } | Refusal<"unreachable">> {
   try {
     const response = await fetch(url, {
-      method: form || body ? "POST" : "GET",
+      method: form || body || file ? "POST" : "GET",
       headers: {
         accept: "application/json",
         ...(body ? { "content-type": "application/json" } : {}),
@@ -46,6 +49,7 @@ export async function callOut({
       },
       ...(form ? { body: new URLSearchParams(form) } : {}),
       ...(body ? { body: JSON.stringify(body) } : {}),
+      ...(file ? { body: file } : {}),
       redirect: "manual",
       signal: AbortSignal.timeout(timeoutMs),
     });
