@@ -92,6 +92,8 @@ const LIMITS = {
   "building-token": { tries: 60, windowMs: 60_000, isNear: true },
   /** Rejected tokens of building systems from one address. */
   "building-address": { tries: 30, windowMs: 15 * 60_000 },
+  /** Browsers behind one address that take their data along when the service moves: two calls each. */
+  moves: { tries: 240, windowMs: 15 * 60_000, isNear: true },
   /** Downloads of one person's data. */
   "personal-data": { tries: 5, windowMs: 60 * 60_000 },
 } as const satisfies Record<string, Limit>;
