@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { allowedOf, MOVED_COOKIES, MOVED_KEYS } from "#shared/domain/moves/moved-data.ts";
-import { AN_ID, MOVE, TwoOrigins } from "./two-origins.ts";
+import { AN_ID, MOVE, TwoOrigins } from "#tests/factories/two-origins.ts";
 
 const { from, to } = MOVE;
 const DEEP = `${to}/accounts/acme/zones?filter=offline#list`;
@@ -128,7 +128,7 @@ test("domain migration: an unreachable address is reported, and the client start
 });
 
 test.each([304, 400, 403, 404, 413, 429, 500])(
-  "domain migration: status %i is an error of either call, and the wanted page opens without the data",
+  "domain migration: status %i is an error of either call, and the wanted page opens without the data (@P-397)",
   async (status) => {
     for (const call of ["POST", "?id="]) {
       const world = used();

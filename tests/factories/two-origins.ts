@@ -1,6 +1,6 @@
+import { type MoveBrowser, type MoveResult, moveBrowser } from "#renderer/app/move/move-rules.ts";
 import type { KeyValueStorage } from "#renderer/lib/storage/stored.ts";
 import type { MovedData } from "#shared/domain/moves/moved-data.ts";
-import { type MoveBrowser, type MoveResult, moveBrowser } from "./move-rules.ts";
 
 export const MOVE = { from: "https://old.example", to: "https://new.example" };
 export const AN_ID = "AAAAAAAAAAAAAAAAAAAAAA";
