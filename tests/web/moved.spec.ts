@@ -25,11 +25,11 @@ test("domain migration: a page of the new address brings along what the browser 
   }, kept);
   await page.context().clearCookies({ domain: "127.0.0.1" });
 
-  const rows = [
-    { name: "moved_from", value: from },
-    { name: "moved_to", value: to },
-  ].map((row) => ({ ...row, updatedAt: new Date() }));
-  await services.db.insert(serviceSettings).values(rows);
+  const updatedAt = new Date();
+  await services.db.insert(serviceSettings).values([
+    { name: "moved_from", value: from, updatedAt },
+    { name: "moved_to", value: to, updatedAt },
+  ]);
   await applyMove(services);
   try {
     const opened: string[] = [];
