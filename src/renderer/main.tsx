@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
+import { MOVED_META } from "#shared/domain/moves/service-move.ts";
 import { LazyConsent, loadConsent } from "./app/consent/lazy-consent.tsx";
 import { createServices, followOutside, loadSessionCalls, RESULT_TTL_MS } from "./app/create-services.ts";
 import { StartFailure } from "./app/errors/start-failure.tsx";
@@ -30,6 +31,7 @@ const LATER_MS = 10_000;
 
 /** Starts the client: creates services, follows events outside the page, then renders. Shows an error if that fails. */
 async function start(root: HTMLElement): Promise<void> {
+  const moveError = await bringStorage();
   const i18n = startI18n();
   const page = createRoot(root);
   const draw = (content: ReactNode) =>
@@ -53,6 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
       {__HOST__ === "web" && <LazyConsent />}
     </>,
   );
+  if (moveError) services.reporting.error("move", moveError);
   // This file's name contains a hash of the whole client.
   loadPersistedCache(services, import.meta.url, RESULT_TTL_MS);
   await services.host.desktop?.ready();
@@ -65,6 +68,14 @@ async function start(root: HTMLElement): Promise<void> {
     const { version, serviceUrl } = services.host;
     loadUpdateCheck({ version, serviceUrl, t: (key) => i18n.t(key) });
   }
+}
+
+/** Where the service has moved, brings along what the browser remembers of the old address; returns an error to report. */
+async function bringStorage(): Promise<unknown> {
+  if (__HOST__ !== "web" || !document.querySelector(`meta[name="${MOVED_META}"]`)) return null;
+  return await import("./app/move/move-storage.ts")
+    .then(({ moveStorage }) => moveStorage())
+    .catch((error: unknown) => error);
 }
 
 /** Code that follows a person loads with the routes behind sign-in. */

@@ -12,6 +12,7 @@ import { seedDemo } from "./db/seed/demo.ts";
 import type { Env } from "./env.ts";
 import { createTokens } from "./modules/auth/public.ts";
 import { mailFor } from "./modules/mail/public.ts";
+import { moveOrigins } from "./modules/moves/public.ts";
 import { createPersonalTokenReader } from "./modules/personal-tokens/public.ts";
 import { readAddresses } from "./modules/service-settings/public.ts";
 import { registerModules, resolvers, subjects } from "./modules.ts";
@@ -74,7 +75,8 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
   let isListening = false;
   let stopRealtime = async () => {};
 
-  await registerHeaders(http, env);
+  const move = () => moveOrigins(services);
+  await registerHeaders(http, env, move);
   registerTraffic(http);
   await registerSockets(http);
   const catalogue = await startCatalogue(services);
@@ -87,7 +89,7 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
   });
   registerGraphql(http, createGraphqlSchema(resolvers));
   await registerModules(http, services);
-  await registerStatic(http);
+  await registerStatic(http, { move });
   await http.ready();
   stopRealtime = registerRealtime(http);
 

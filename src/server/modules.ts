@@ -46,6 +46,8 @@ import { registerMemberRoutes } from "./modules/members/routes.ts";
 import { aclSubjects } from "./modules/members/subject.ts";
 import { messagingResolvers } from "./modules/messaging/resolvers.ts";
 import { registerMessagingRoutes } from "./modules/messaging/routes.ts";
+import { startMoves } from "./modules/moves/public.ts";
+import { registerMoveRoutes } from "./modules/moves/routes.ts";
 import { musicResolvers } from "./modules/music/resolvers.ts";
 import { registerMusicRoutes } from "./modules/music/routes.ts";
 import { startForgettingTracks } from "./modules/music-lookup/public.ts";
@@ -192,6 +194,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerNoticeRoutes(app);
   registerOperatorRoutes(app);
   registerFeedbackRoutes(app);
+  registerMoveRoutes(app);
   registerOrderRoutes(app);
   registerReportingRoutes(app);
   registerSupportRoutes(app);
@@ -216,6 +219,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   await startBilling(services);
   startZoneStates(app, services);
   startForgettingTracks(services);
+  await startMoves(services);
   await startAlerts(services);
   await startWebhooks(services);
   await startSupport(services);

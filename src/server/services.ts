@@ -111,6 +111,8 @@ export interface BusTopics {
   readonly "qr-sign-in": { readonly id: string };
   /** Tracks were corrected, deleted or restored: caches of them are out of date. */
   readonly "tracks-changed": Readonly<Record<string, never>>;
+  /** An operator changed where the service moved from and to. */
+  readonly "service-moved": Readonly<Record<string, never>>;
   /** An event for browsers, see Events. */
   readonly event: { readonly name: EventName; readonly payload: EventPayload };
 }

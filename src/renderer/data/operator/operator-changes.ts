@@ -1,8 +1,9 @@
 import { inQuery, useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { SERVICE_FACTS } from "#renderer/lib/use-service-facts.ts";
 import { type ServiceAddresses, updateServiceAddresses } from "#shared/contract/rest/operator.ts";
+import { type ServiceMove, updateServiceMove } from "#shared/contract/rest/operator-move.ts";
 import { type MusicQuota, updateMusicQuota } from "#shared/contract/rest/operator-music.ts";
-import { musicQuotaKey, serviceAddressesKey, serviceLogKey } from "./operator.ts";
+import { musicQuotaKey, serviceAddressesKey, serviceLogKey, serviceMoveKey } from "./operator.ts";
 
 /** Some addresses as they are to be, and as they were before. */
 interface AddressChange {
@@ -40,6 +41,33 @@ export function useChangeMusicQuota() {
       stale: () => [serviceLogKey],
       learned: (_: unknown, answer: MusicQuota) => [inQuery(musicQuotaKey, () => answer)],
       success: "operator.music.saved",
+      failure: "caller",
+    },
+  );
+}
+
+/** The addresses of a move as they are to be, and as they were before. */
+interface MoveChange {
+  readonly wanted: ServiceMove;
+  readonly before: ServiceMove;
+}
+
+/** Changes where the service moved from and to, with undo. */
+export function useChangeServiceMove() {
+  const shown = {
+    stale: () => [serviceLogKey],
+    learned: (_: unknown, answer: ServiceMove) => [inQuery(serviceMoveKey, () => answer)],
+  };
+  const restore = useCallMutation(({ rest }, body: ServiceMove) => rest.call(updateServiceMove, { body }), {
+    ...shown,
+    success: "operator.move.restored",
+  });
+  return useCallMutation(
+    ({ rest }, { wanted }: MoveChange) => rest.call(updateServiceMove, { body: wanted }),
+    {
+      ...shown,
+      success: "operator.move.saved",
+      undo: ({ before }) => restore.mutate(before),
       failure: "caller",
     },
   );

@@ -1,10 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Services } from "#renderer/lib/services.tsx";
 import { getServiceAddresses, getServiceLog } from "#shared/contract/rest/operator.ts";
+import { getServiceMove } from "#shared/contract/rest/operator-move.ts";
 import { getMusicQuota } from "#shared/contract/rest/operator-music.ts";
 
 export const serviceAddressesKey = ["operator", "addresses"] as const;
 export const musicQuotaKey = ["operator", "music-quota"] as const;
+export const serviceMoveKey = ["operator", "move"] as const;
 export const serviceLogKey = ["operator", "log"] as const;
 
 /** What operators of the service see. */
@@ -19,6 +21,11 @@ export function operatorQueries({ rest }: Pick<Services, "rest">) {
       queryOptions({
         queryKey: musicQuotaKey,
         queryFn: ({ signal }) => rest.call(getMusicQuota, { signal }),
+      }),
+    move: () =>
+      queryOptions({
+        queryKey: serviceMoveKey,
+        queryFn: ({ signal }) => rest.call(getServiceMove, { signal }),
       }),
     log: () =>
       infiniteQueryOptions({

@@ -14,6 +14,7 @@ export function loadOperator(services: Services): void {
   const queries = operatorQueries(services);
   void queryClient.prefetchQuery(queries.addresses());
   void queryClient.prefetchQuery(queries.musicQuota());
+  void queryClient.prefetchQuery(queries.move());
   void queryClient.prefetchInfiniteQuery(queries.log());
   void queryClient.prefetchInfiniteQuery(ticketQueries(services).tickets("open"));
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { ServiceAddresses } from "#shared/contract/rest/operator.ts";
+import type { ServiceMove } from "#shared/contract/rest/operator-move.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
@@ -22,6 +23,7 @@ const UNSET: ServiceAddresses = {
 /** The page over a service that keeps addresses and logs changes to them. */
 function open() {
   let stored = UNSET;
+  let moved: ServiceMove = { moved_from: "", moved_to: "" };
   const sent: object[] = [];
   const rest = answering(({ method, path, body }) => {
     if (path.endsWith("/acls")) return { items: [OWNER], locations: [], two_step_due: [], operator: true };
@@ -30,6 +32,11 @@ function open() {
     if (path.endsWith("/music_quota")) {
       if (method === "PUT") sent.push(body as object);
       return { music_quota_gb: method === "PUT" ? 250 : 100 };
+    }
+    if (path.endsWith("/operator/move")) {
+      if (method === "PUT") sent.push(body as object);
+      if (method === "PUT") moved = body as ServiceMove;
+      return moved;
     }
     if (method === "PUT") {
       sent.push(body as object);
@@ -125,4 +132,41 @@ test("service settings: the space for own music is a whole number, and is logged
   await type("Space in GB", "250");
   await saveSpace();
   expect(sent).toEqual([{ music_quota_gb: 250 }]);
+});
+
+test("service settings: a move needs two different addresses, and the new one is this one", async () => {
+  const sent = open();
+  const saveMove = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save move" })));
+  expect((await field("New address")).value).toBe(location.origin);
+  await type("Old address", "music.old.example");
+  await saveMove();
+  expect(
+    await screen.findByText("Enter an address without a path, like https://music.example.com"),
+  ).toBeTruthy();
+  await type("Old address", location.origin);
+  await saveMove();
+  expect(await screen.findByText("Enter another address than the old one")).toBeTruthy();
+  await type("New address", "");
+  await saveMove();
+  expect((await field("New address")).getAttribute("aria-invalid")).toBe("true");
+  expect(sent).toEqual([]);
+  await type("Old address", "https://music.old.example");
+  await type("New address", "https://music.new.example");
+  await saveMove();
+  expect(sent).toEqual([{ moved_from: "https://music.old.example", moved_to: "https://music.new.example" }]);
+});
+
+test("service settings: removing the old address ends the move, and can be undone", async () => {
+  const sent = open();
+  const saveMove = () => act(async () => fireEvent.click(screen.getByRole("button", { name: "Save move" })));
+  const before = { moved_from: "https://music.old.example", moved_to: "https://music.new.example" };
+  await type("Old address", before.moved_from);
+  await type("New address", before.moved_to);
+  await saveMove();
+  await expect.poll(async () => (await field("New address")).value).toBe(before.moved_to);
+  await type("Old address", "");
+  await saveMove();
+  expect(sent).toEqual([before, { moved_from: "", moved_to: "" }]);
+  await act(async () => fireEvent.click((await screen.findAllByRole("button", { name: "Undo" })).at(-1)!));
+  expect(sent[2]).toEqual(before);
 });

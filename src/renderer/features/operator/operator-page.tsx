@@ -10,6 +10,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { LinkRow } from "#renderer/parts/link-row.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { AddressesCard } from "./addresses-card.tsx";
+import { MoveCard } from "./move-card.tsx";
 import { MusicQuotaCard } from "./music-quota-card.tsx";
 import classes from "./operator.module.css";
 import { ServiceLog } from "./service-log.tsx";
@@ -55,6 +56,7 @@ export function OperatorPage() {
       </FormSection>
       <AddressesCard />
       <MusicQuotaCard />
+      <MoveCard />
       <ServiceLog />
     </div>
   );

@@ -15,6 +15,7 @@ import { deleteWatchedBefore } from "#server/modules/incidents/public.ts";
 import { deleteLabelsDeletedBefore } from "#server/modules/labels/public.ts";
 import { deleteLinksExpiredBefore } from "#server/modules/mailed-links/public.ts";
 import { deleteAnnouncementPlaysBefore, usedAudioIds } from "#server/modules/messaging/public.ts";
+import { deleteMovedExpiredBefore } from "#server/modules/moves/public.ts";
 import { deleteOldUploads } from "#server/modules/music-uploads/public.ts";
 import { forgetDeletedTracks } from "#server/modules/own-tracks/public.ts";
 import { deletePairingCodesExpiredBefore } from "#server/modules/pairing/public.ts";
@@ -79,6 +80,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const attempts = await deleteAttemptsExpiredBefore(db, now());
   const programs = await deletePersonalTokensExpiredBefore(db, ago(KEEP_TOKENS_MS));
   const challenges = await deleteChallengesExpiredBefore(db, ago(KEEP_CODES_MS));
+  const moved = await deleteMovedExpiredBefore(db, now());
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
   const labels = await deleteLabelsDeletedBefore(db, ago(KEEP_LABELS_MS));
   const alerts = await deleteAlertsEndedBefore(db, ago(KEEP_LINKS_MS));
@@ -102,7 +104,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       tokens,
       sessions,
       programs,
-      codes: pairing + desktop + qr + attempts + challenges,
+      codes: pairing + desktop + qr + attempts + challenges + moved,
       links,
       errors,
       labels,

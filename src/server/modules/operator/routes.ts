@@ -1,6 +1,6 @@
 import { findAccountsNamed } from "#server/modules/accounts/public.ts";
 import { serviceLog } from "#server/modules/audit/public.ts";
-import { readAddresses, usualMusicQuota } from "#server/modules/service-settings/public.ts";
+import { readAddresses, readMove, usualMusicQuota } from "#server/modules/service-settings/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import {
@@ -15,9 +15,11 @@ import {
   setOperatorFlag,
 } from "#shared/contract/rest/operator-flags.ts";
 import { setMessaging } from "#shared/contract/rest/operator-messaging.ts";
+import { getServiceMove, updateServiceMove } from "#shared/contract/rest/operator-move.ts";
 import { getMusicQuota, updateMusicQuota } from "#shared/contract/rest/operator-music.ts";
 import { changeAddresses } from "./commands/change-addresses.ts";
 import { removeFlag, setFlag } from "./commands/change-flag.ts";
+import { changeMove } from "./commands/change-move.ts";
 import { changeMusicQuota } from "./commands/change-music-quota.ts";
 import { setMessagingEnabled } from "./commands/set-messaging.ts";
 import { operatorFlag, operatorFlags } from "./flags.ts";
@@ -31,6 +33,10 @@ export function registerOperatorRoutes(app: App): void {
   serve(app, getServiceAddresses, ({ services }) => readAddresses(services.db));
 
   serve(app, updateServiceAddresses, ({ viewer, body, services }) => changeAddresses(services, viewer, body));
+
+  serve(app, getServiceMove, ({ services }) => readMove(services.db));
+
+  serve(app, updateServiceMove, ({ viewer, body, services }) => changeMove(services, viewer, body));
 
   serve(app, getMusicQuota, async ({ services }) => ({
     music_quota_gb: await usualMusicQuota(services.db),

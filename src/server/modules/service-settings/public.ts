@@ -2,6 +2,7 @@
 
 export { readAddresses, type StoredAddresses } from "./addresses.ts";
 export { readBillingMode, writeBillingMode } from "./billing-mode.ts";
+export { readMove, type StoredMove, writeMove } from "./move.ts";
 export { musicUploadQuota, readMusicQuota, usualMusicQuota, writeMusicQuota } from "./music-quota.ts";
 export {
   forgetFirstOwner,

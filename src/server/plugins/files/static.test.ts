@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { fastify } from "fastify";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { MOVED_META, type MoveOrigins } from "#shared/domain/moves/service-move.ts";
 import { registerStatic } from "./static.ts";
 
 const PAGE = "<html><head></head><body>Roomtone</body></html>";
@@ -19,6 +20,7 @@ interface Icon {
 
 let folder: string;
 const app = fastify();
+let move: MoveOrigins | null = null;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "roomtone-static-"));
@@ -32,7 +34,7 @@ beforeAll(async () => {
     writeFile(path.join(web, "assets/start-1.js"), SCRIPT),
     writeFile(path.join(web, "assets/start-1.js.gz"), gzipSync(SCRIPT)),
   ]);
-  await registerStatic(app, web);
+  await registerStatic(app, { folder: web, move: () => move });
 });
 afterAll(async () => {
   await app.close();
@@ -107,6 +109,18 @@ test("static files: client routes return its page; service routes and missing fi
     ]);
   }
   expect((await ask("/home", { method: "POST" })).statusCode).toBe(404);
+});
+
+test("static files: the page of a service that moved says so, at once and until the move is removed", async () => {
+  move = { from: "https://old.example", to: "https://new.example" };
+  const { body } = await ask("/home");
+  const content = new RegExp(`<meta name="${MOVED_META}" content="([^"]*)" /></head>`).exec(body)?.[1] ?? "";
+  const read = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
+  expect(JSON.parse(read)).toEqual(move);
+  move = { from: '"><script>', to: "'&" };
+  expect((await ask("/home")).body).not.toContain("<script>");
+  move = null;
+  expect((await ask("/home")).body).toBe(PAGE);
 });
 
 test.each([

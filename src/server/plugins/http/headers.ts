@@ -4,6 +4,7 @@ import helmet from "@fastify/helmet";
 import type { Env } from "#server/env.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { SPOTIFY_CALLBACK_PATH } from "#shared/contract/addresses.ts";
+import { MIGRATOR_PATH, type MoveOrigins, PROBE_PATH } from "#shared/domain/moves/service-move.ts";
 import { pathOf } from "./http.ts";
 
 const ALLOWED_METHODS = "GET, HEAD, POST, PUT, PATCH, DELETE";
@@ -63,8 +64,11 @@ const PERMISSIONS_POLICY = ["microphone=(self)", ...UNUSED_FEATURES.map((feature
 const COMPRESS_FROM_BYTES = 1024;
 const BROTLI_QUALITY = 4;
 
-/** Security headers, compression, and CORS for the desktop app's own origin. There are no cookies: bearer tokens only. */
-export async function registerHeaders(app: App, env: Env): Promise<void> {
+/**
+ * Security headers, compression, and CORS for the desktop app's own origin and the origins of a service that moved. There are no
+ * cookies: bearer tokens only. `move` is read for every answer.
+ */
+export async function registerHeaders(app: App, env: Env, move: () => MoveOrigins | null): Promise<void> {
   const secure = env.publicUrl?.startsWith("https:") ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -77,7 +81,13 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
         mediaSrc: ["'self'", "blob:", "data:"],
         fontSrc: ["'self'", "data:"],
         // Browsers fetch people's own playlists from Spotify directly, with the person's token.
-        connectSrc: ["'self'", ...(env.spotify ? [new URL(env.spotify.apiUrl).origin] : [])],
+        connectSrc: [
+          () => {
+            const { from, to } = move() ?? {};
+            const others = [env.spotify && new URL(env.spotify.apiUrl).origin, from, to];
+            return ["'self'", ...others.filter((origin) => origin != null)].join(" ");
+          },
+        ],
         workerSrc: ["'self'", "blob:"],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
@@ -117,7 +127,8 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
     reply.header("vary", "Origin");
     // Only pages need these headers. For a small file they would be half of its size.
     if (!request.url.startsWith("/assets/")) reply.header("permissions-policy", PERMISSIONS_POLICY);
-    if (origin === undefined || !allowed.has(origin)) return;
+    if (origin === undefined) return;
+    if (!allowed.has(origin) && !maySeeMove(move(), origin, pathOf(request.url))) return;
     reply.header("access-control-allow-origin", origin);
     reply.header("access-control-expose-headers", EXPOSED_HEADERS);
     if (request.method !== "OPTIONS") return;
@@ -128,6 +139,12 @@ export async function registerHeaders(app: App, env: Env): Promise<void> {
       .code(204)
       .send();
   });
+}
+
+/** The old address sends what a browser remembers to the new one, whose pages ask whether the old one is alive. */
+function maySeeMove(move: MoveOrigins | null, origin: string, path: string): boolean {
+  if (!move) return false;
+  return path === MIGRATOR_PATH ? origin === move.from : path === PROBE_PATH && origin === move.to;
 }
 
 /** Hosts of playlist pictures; for another Spotify than the real one, pictures are on its own host. */

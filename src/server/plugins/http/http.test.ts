@@ -53,7 +53,7 @@ test("http: a page with a malformed path opens the client; calls get the error",
     testEnv(),
     createLog(testEnv(), new Writable({ write: (_line, _as, done) => done() })),
   );
-  await registerStatic(app, folder);
+  await registerStatic(app, { folder });
   const answer = async (url: string, accept: string) => {
     const { statusCode, headers } = await app.inject({ url, headers: { accept } });
     return [statusCode, String(headers["content-type"]).split(";")[0]];

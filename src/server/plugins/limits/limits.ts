@@ -99,6 +99,8 @@ const LIMITS = {
   /** Requests for help of one person, and of all people of an account. */
   "support-person": { tries: 20, windowMs: 60 * 60_000 },
   "support-account": { tries: 60, windowMs: 60 * 60_000 },
+  /** Browsers behind one address that take their data along when the service moves: two calls each. */
+  moves: { tries: 240, windowMs: 15 * 60_000, isNear: true },
   /** Downloads of one person's data. */
   "personal-data": { tries: 5, windowMs: 60 * 60_000 },
 } as const satisfies Record<string, Limit>;

@@ -41,6 +41,7 @@ const TOPICS: { readonly [Topic in keyof BusTopics]: z.ZodType<BusTopics[Topic]>
   "subject-changed": z.object({ subject: z.string() }),
   "qr-sign-in": z.object({ id: z.string() }),
   "tracks-changed": z.record(z.string(), z.never()),
+  "service-moved": z.record(z.string(), z.never()),
   event: z.object({ name: z.enum(EVENT_NAMES), payload: EventPayload }),
 };
 
@@ -76,6 +77,7 @@ export function createBus(log: Logger): OpenBus {
     "subject-changed": new Set(),
     "qr-sign-in": new Set(),
     "tracks-changed": new Set(),
+    "service-moved": new Set(),
     event: new Set(),
   };
   return {

@@ -37,5 +37,6 @@ export async function loadSecrets(db: Database): Promise<Secrets> {
     "domain-proof": key("domain-proof"),
     "webhook-secret": key("webhook-secret"),
     "remote-code": key("remote-code"),
+    "moved-storage": key("moved-storage"),
   };
 }

@@ -17,6 +17,7 @@ export const SECRET_NAMES = [
   "domain-proof",
   "webhook-secret",
   "remote-code",
+  "moved-storage",
 ] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 

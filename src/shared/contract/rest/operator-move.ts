@@ -1,12 +1,23 @@
 import { z } from "zod";
 import { operator } from "#shared/contract/needs.ts";
+import { moveMessages, webOrigin, webOriginOf } from "#shared/domain/moves/service-move.ts";
+import { checked } from "#shared/domain/validation/schema-messages.ts";
 import { endpoint } from "./endpoint.ts";
 import { text } from "./text.ts";
 
 /** The move of the service to another address, which brings along what browsers remember. */
 
+const Origin = text(200)
+  .overwrite((address) => webOriginOf(address) ?? address)
+  .superRefine(checked(webOrigin));
+
 /** Origins such as https://music.example.com; empty: unset. */
-export const ServiceMove = z.object({ moved_from: text(200), moved_to: text(200) });
+export const ServiceMove = z
+  .object({ moved_from: Origin, moved_to: Origin })
+  .superRefine((move, { addIssue }) => {
+    for (const [field, message] of Object.entries(moveMessages(move)))
+      addIssue({ code: "custom", path: [field], params: { message }, input: move });
+  });
 export type ServiceMove = z.output<typeof ServiceMove>;
 
 export const getServiceMove = endpoint({
