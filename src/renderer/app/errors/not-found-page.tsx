@@ -28,7 +28,7 @@ export function NotFound({ inShell = true }: NotFoundProps) {
       title={title}
       actions={
         <>
-          <ErrorLinks />
+          <ErrorLinks inShell={inShell} />
           <HelpLink />
         </>
       }

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { checkPermission } from "#renderer/data/access/access.ts";
 import { accountQueries, chosenAccount } from "#renderer/data/accounts/accounts.ts";
 import { useWriteFeedback } from "#renderer/data/feedback/write-feedback.ts";
-import { useCreateTicket } from "#renderer/data/support/tickets.ts";
+import { ticketSender, useCreateTicket } from "#renderer/data/support/tickets.ts";
 import { newId } from "#renderer/lib/new-id.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
@@ -81,11 +81,5 @@ async function senderOf(services: Services, accountId: string): Promise<TicketSe
     : await chosenAccount(services);
   if (account === null) return null;
   const { email } = await queryClient.ensureQueryData(queries.user(session.get().userId ?? ""));
-  return {
-    account_id: account.id,
-    business_type: account.business_type,
-    account_name: account.business_name,
-    country: account.iso_country,
-    email,
-  };
+  return ticketSender(account, email);
 }
