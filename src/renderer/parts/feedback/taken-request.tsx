@@ -21,7 +21,7 @@ export function TakenRequest({ number, email, onClose }: TakenRequestProps) {
   return (
     <>
       <Text component="h3" ref={heading} tabIndex={-1} fw={650} size="lg" m={0} style={{ outline: "none" }}>
-        {t("support.sent", { number })}
+        {t("support.sent", { number: String(number) })}
       </Text>
       <Text mt="xs" style={{ overflowWrap: "anywhere" }}>
         {t("support.copy", { email })}
