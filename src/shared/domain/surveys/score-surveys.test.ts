@@ -8,7 +8,7 @@ test("score surveys: eleven scores from 0 and five from 1, positive from 9 and f
   expect(scoresOf("csat").filter((score) => isPositive("csat", score))).toEqual([1, 2, 3, 4, 5]);
 });
 
-test("score surveys: only a score of the variant is read (@P-185)", () => {
+test("score surveys: only a score of the variant is read", () => {
   for (const score of [undefined, -1, 3.5, 11, Number.NaN]) expect(readScore("nps", score)).toBeNull();
   expect([readScore("nps", 0), readScore("csat", 0), readScore("csat", 5)]).toEqual([0, null, 5]);
 });
