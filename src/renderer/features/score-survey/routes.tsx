@@ -9,6 +9,9 @@ export const scoreSurveyPages = (notFound: () => Promise<ComponentType>): readon
     title: "feedback.title",
     layout: { bare: true },
     notFound,
-    component: withTexts(["feedback"], async () => (await import("./score-survey-page.tsx")).ScoreSurveyPage),
+    component: withTexts(
+      ["feedback", "forms"],
+      async () => (await import("./score-survey-page.tsx")).ScoreSurveyPage,
+    ),
   }),
 ];

@@ -4,11 +4,13 @@ import { useSession } from "#renderer/lib/session/use-session.ts";
 import { useFeedbackDialogs } from "./feedback-dialogs.ts";
 
 const FeedbackDialog = lazy(
-  withTexts(["feedback"], async () => ({ default: (await import("./feedback-dialog.tsx")).FeedbackDialog })),
+  withTexts(["feedback", "forms"], async () => ({
+    default: (await import("./feedback-dialog.tsx")).FeedbackDialog,
+  })),
 );
 
 const SupportDialog = lazy(
-  withTexts(["support"], async () => ({
+  withTexts(["support", "forms"], async () => ({
     default: (await import("./support-dialog.tsx")).SupportDialog,
   })),
 );
