@@ -84,9 +84,13 @@ for (const [setting, restricted] of [
   });
 }
 
-test("unpairing: also from the user menu (@C-126)", async ({ paired: page }) => {
+test("unpairing: also from the user menu, which has the player's entries (@C-126 @P-129)", async ({
+  paired: page,
+}) => {
   await go(page, "/home");
   await page.getByRole("button", { name: "User menu" }).click();
+  for (const name of ["Settings", "Contact support", "Share feedback"])
+    await expect(page.getByRole("menuitem", { name })).toBeVisible();
   await page.getByRole("menuitem", { name: "Unpair" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
   await expect(page).toHaveURL(screen("/electron/login"));

@@ -85,6 +85,8 @@ export const ADDRESSES: readonly Address[] = [
   { from: "/help/no-sound", leads: anybody, layout: "no search" },
   { from: "/addons/", leads: { ...home(), signedOut: "/home > /login" } },
   { from: `${SETTINGS}/addons/`, leads: { ...home(), signedOut: "/home > /login" } },
+  { from: "/nps-survey", leads: anybody, title: "Your feedback", layout: "bare" },
+  { from: "/nps-survey/csat", leads: anybody, title: "Your feedback", layout: "bare" },
   { from: "/legal-certificate", leads: moved("/legal-certificate/print") },
   { from: "/legal-certificate/", leads: moved("/legal-certificate/print") },
   { from: "/legal-certificate/print", leads: signedIn, title: "Music license certificate" },

@@ -23,7 +23,6 @@ export const UNBUILT: readonly Unbuilt[] = [
   { feature: "exchange rates", addresses: ["/exchangerates/2025-01-01/SEK"] },
   { feature: "invoices", addresses: ["/invoice/uuid", "/invoice/{account}/ref"] },
   { feature: "referrals", addresses: ["/referral/code", `${SETTINGS}/referrals`] },
-  { feature: "surveys", addresses: ["/nps-survey", "/nps-survey/nps", "/nps-survey/csat"] },
   {
     feature: "connect",
     addresses: [

@@ -22,6 +22,7 @@ import { planPages } from "#renderer/features/plans/routes.tsx";
 import { remotePages } from "#renderer/features/remote/routes.tsx";
 import { reportPages } from "#renderer/features/reports/routes.tsx";
 import { schedulePages } from "#renderer/features/schedules/routes.tsx";
+import { scoreSurveyPages } from "#renderer/features/score-survey/routes.tsx";
 import { searchPages } from "#renderer/features/search/routes.tsx";
 import { securityPages } from "#renderer/features/security/routes.tsx";
 import { settingsPages } from "#renderer/features/settings/routes.tsx";
@@ -70,6 +71,11 @@ export function otherRoutes(
 
 const notFound = withTexts(["errorPage"], async () => (await import("./errors/not-found-page.tsx")).NotFound);
 
+const bareNotFound = withTexts(
+  ["errorPage"],
+  async () => (await import("./errors/not-found-page.tsx")).BareNotFound,
+);
+
 const loginForm = async () => (await import("#renderer/features/auth/login-form.tsx")).LoginForm;
 
 /** Every page outside the first load and the later routes. */
@@ -108,6 +114,7 @@ const pages = (): readonly Row[] => [
         ...ownMusicPages,
         ...qrPhonePages,
         ...remotePages,
+        ...scoreSurveyPages(bareNotFound),
         ...ssoPages,
       ]
     : []),

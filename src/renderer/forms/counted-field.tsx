@@ -8,8 +8,10 @@ import type { FieldOf } from "./service-form.ts";
 import type { Looks } from "./text-field.tsx";
 
 interface Counted {
-  /** Maximum number of characters; the field accepts no more. */
+  /** Maximum number of characters; the field accepts no more, unless `acceptsMore`. */
   readonly maxLength: number;
+  /** A longer text can be typed, and shortened after the form has rejected it. */
+  readonly acceptsMore?: boolean;
   /** Length from which the counter shows. Default: half of the maximum. */
   readonly countFrom?: number;
 }
@@ -18,12 +20,12 @@ interface Counted {
 export function CountedTextField<Values extends FieldValues>(
   props: FieldOf<Values> & Looks<TextInputProps> & Counted,
 ) {
-  const { form, name, maxLength, countFrom, ...looks } = props;
+  const { form, name, maxLength, countFrom, acceptsMore = false, ...looks } = props;
   return (
     <TextInput
       {...registered({ form, name })}
       {...looks}
-      maxLength={maxLength}
+      {...(acceptsMore ? {} : { maxLength })}
       inputContainer={(input) => (
         <WithCounter form={form} name={name} maxLength={maxLength} countFrom={countFrom}>
           {input}
@@ -37,14 +39,14 @@ export function CountedTextField<Values extends FieldValues>(
 export function TextAreaField<Values extends FieldValues>(
   props: FieldOf<Values> & Looks<TextareaProps> & Counted,
 ) {
-  const { form, name, maxLength, countFrom, ...looks } = props;
+  const { form, name, maxLength, countFrom, acceptsMore = false, ...looks } = props;
   return (
     <Textarea
       {...registered({ form, name })}
       rows={4}
       resize="vertical"
       {...looks}
-      maxLength={maxLength}
+      {...(acceptsMore ? {} : { maxLength })}
       inputContainer={(input) => (
         <WithCounter form={form} name={name} maxLength={maxLength} countFrom={countFrom}>
           {input}

@@ -78,10 +78,11 @@ describe("public address", () => {
     expect((await api.call("GET", "/metrics")).headers.get("cache-control")).toBe("no-store");
   });
 
-  test("pages: may use the microphone, but not the camera, location or devices", async () => {
+  test("pages: may use the microphone and pictures of the screen, but no camera, location or devices", async () => {
     for (const path of ["/", "/healthz", "/api/auth/sessions/current"]) {
       const policy = (await api.call("GET", path)).headers.get("permissions-policy") ?? "";
-      expect.soft(policy).toContain("microphone=(self)");
+      for (const feature of ["microphone", "display-capture"])
+        expect.soft(policy).toContain(`${feature}=(self)`);
       for (const feature of ["camera", "geolocation", "usb", "payment"])
         expect.soft(policy).toContain(`${feature}=()`);
       expect(policy).not.toContain("autoplay");

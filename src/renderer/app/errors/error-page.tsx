@@ -35,7 +35,7 @@ export function ErrorPage({ place }: ErrorPageProps) {
       actions={
         <>
           <Button onClick={() => location.reload()}>{t("errors.reload")}</Button>
-          <ErrorLinks reload />
+          <ErrorLinks reload inShell={place === "shell"} />
           <HelpLink about={`error.${code}`} />
           {text === null && (
             <Button variant="subtle" color="gray" onClick={reset}>

@@ -7,6 +7,7 @@ import { LazyPlayTo } from "#renderer/features/play-to/lazy-play-to.tsx";
 import { useRouteHandle } from "#renderer/lib/route-handle.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useShownSidebar } from "#renderer/lib/shown-sidebar.ts";
+import { LazyFeedbackDialogs } from "#renderer/parts/feedback/lazy-feedback-dialogs.tsx";
 import { LazyUploads } from "#renderer/parts/own-music/lazy-uploads.tsx";
 import { LazyPlaylistDialogs } from "#renderer/parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
 import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx";
@@ -19,6 +20,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
 import { LateNoticeBar } from "./late-notice-bar.tsx";
+import { LatePrompts } from "./late-prompts.tsx";
 import { LazyGuideCounter } from "./lazy-guide-counter.tsx";
 import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
 import { LazyPalette } from "./lazy-palette.tsx";
@@ -71,9 +73,11 @@ export function Shell() {
       <LazyShortcutsSheet />
       <LazySourceMenu />
       <LazyUpgrade />
+      <LazyFeedbackDialogs />
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {__HOST__ === "web" && <LazyZoneOperations />}
       {__HOST__ === "web" && <LazyUploads />}
+      {__HOST__ === "web" && parts.notices && <LatePrompts />}
       {palette !== "unloaded" && (
         <LazyPalette opened={palette === "open"} onClose={() => setPalette("closed")} />
       )}

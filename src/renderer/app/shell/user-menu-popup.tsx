@@ -1,8 +1,10 @@
 import { Menu } from "@mantine/core";
 import {
+  IconHeadset,
   IconHelpCircle,
   IconLogin2,
   IconLogout,
+  IconMessageHeart,
   IconPlugConnectedX,
   IconSettings,
   IconUser,
@@ -10,9 +12,12 @@ import {
 import { cloneElement } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
+import { useMay } from "#renderer/data/access/access.ts";
+import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { useFlag } from "#renderer/data/flags/flags.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
+import { useFeedbackDialogs } from "#renderer/parts/feedback/feedback-dialogs.ts";
 import { type PopupProps, useLatePopup } from "#renderer/ui/popups/late-popup.tsx";
 import { GuideItem } from "./guide-item.tsx";
 import { LanguageItems } from "./language-items.tsx";
@@ -33,6 +38,8 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
   const hasThemes = useFlag("theme-select").enabled;
   const navigate = useNavigate();
   const { target, ...menu } = useLatePopup();
+  const open = useFeedbackDialogs((store) => store.open);
+  const settings = useSettingsPath();
   const player = __HOST__ === "electron" && paired;
   return (
     <Menu {...menu} position="bottom-end" width={240}>
@@ -60,19 +67,27 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
         <Menu.Item component={Link} to={paths.help()} leftSection={<IconHelpCircle size={16} aria-hidden />}>
           {t("shell.help")}
         </Menu.Item>
+        <Menu.Item
+          leftSection={<IconHeadset size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => open("support")}
+        >
+          {t("shell.contactSupport")}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconMessageHeart size={16} aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => open("feedback")}
+        >
+          {t("shell.shareFeedback")}
+        </Menu.Item>
         <ServiceItems />
         {hasThemes ? <ThemeItems /> : null}
         <LanguageItems />
         <Menu.Divider />
-        {__HOST__ === "electron" && (
-          <Menu.Item
-            component={Link}
-            to={paths.electron.settings()}
-            leftSection={<IconSettings size={16} aria-hidden />}
-          >
-            {t("shell.settings")}
-          </Menu.Item>
-        )}
+        <Menu.Item component={Link} to={settings} leftSection={<IconSettings size={16} aria-hidden />}>
+          {t("shell.settings")}
+        </Menu.Item>
         {player && (
           <Menu.Item
             leftSection={<IconPlugConnectedX size={16} aria-hidden />}
@@ -100,4 +115,12 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The settings: of this computer in its app, else of the current account for those who may see them, or their own. */
+function useSettingsPath(): string {
+  const accountId = useCurrentAccount()?.id ?? null;
+  const isAccounts = useMay("settings.see", { account: accountId })?.ok === true;
+  if (__HOST__ === "electron") return paths.electron.settings();
+  return accountId !== null && isAccounts ? paths.settings({ accountId }) : paths.userEdit();
 }

@@ -7,6 +7,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import { useSearchChange } from "#renderer/lib/use-search-change.ts";
 import { useSupportEmail } from "#renderer/lib/use-support-email.ts";
 import { useTypedSearch } from "#renderer/lib/use-typed-search.ts";
+import { SupportButton } from "#renderer/parts/feedback/support-button.tsx";
 import { helpLanguage, loadAllArticles } from "#renderer/parts/help/load-article.ts";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
@@ -32,7 +33,7 @@ export function HelpPage() {
   const [typed, type, sendNow] = useTypedSearch({ shown: query, send, pauseMs: DEBOUNCE_MS });
   return (
     <>
-      <PageHeader title={t("help.title")} above={<ToPlayer />} />
+      <PageHeader title={t("help.title")} above={<ToPlayer />} actions={<SupportButton />} />
       <search>
         <SearchField
           className={classes.field ?? ""}

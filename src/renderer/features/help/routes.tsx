@@ -9,7 +9,7 @@ export const helpPages: readonly Row[] = [
   page(paths.help, {
     title: "help.title",
     layout,
-    component: withTexts(["help"], async () => (await import("./help-page.tsx")).HelpPage),
+    component: withTexts(["help", "shell"], async () => (await import("./help-page.tsx")).HelpPage),
   }),
   page(paths.helpArticle, {
     layout,

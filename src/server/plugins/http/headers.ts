@@ -42,7 +42,6 @@ const PREFLIGHT_SECONDS = "600";
 const UNUSED_FEATURES = [
   "accelerometer",
   "camera",
-  "display-capture",
   "geolocation",
   "gyroscope",
   "hid",
@@ -55,10 +54,12 @@ const UNUSED_FEATURES = [
   "usb",
   "xr-spatial-tracking",
 ];
-/** Messages are recorded in the page, never in frames of others. */
-const PERMISSIONS_POLICY = ["microphone=(self)", ...UNUSED_FEATURES.map((feature) => `${feature}=()`)].join(
-  ", ",
-);
+/** Messages are recorded and pictures for support are taken in the page, never in frames of others. */
+const OWN_FEATURES = ["microphone", "display-capture"];
+const PERMISSIONS_POLICY = [
+  ...OWN_FEATURES.map((feature) => `${feature}=(self)`),
+  ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+].join(", ");
 
 /** Small bodies are not worth compressing. */
 const COMPRESS_FROM_BYTES = 1024;
