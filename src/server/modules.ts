@@ -83,6 +83,7 @@ import { startDomainChecks } from "./modules/sso/public.ts";
 import { registerSsoRoutes } from "./modules/sso/routes.ts";
 import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
+import { registerStatusRoutes } from "./modules/status/routes.ts";
 import { registerSubscriptionRoutes } from "./modules/subscriptions/routes.ts";
 import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
@@ -183,6 +184,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerSpotifyRoutes(app);
   registerScheduleRoutes(app);
   registerNoticeRoutes(app);
+  registerStatusRoutes(app);
   registerOperatorRoutes(app);
   registerOrderRoutes(app);
   registerReportingRoutes(app);

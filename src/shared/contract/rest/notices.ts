@@ -36,10 +36,7 @@ export const NoticeDismissals = z.object({ dismissed: z.record(z.string(), z.int
 
 export const NewDismissal = z.object({
   /** Its name, or `status:` and the id of a notice about the service. */
-  notice: z.union([
-    z.enum(DISMISSIBLE),
-    z.templateLiteral(["status:", z.string().regex(STATUS_NOTICE_ID)]),
-  ]),
+  notice: z.union([z.enum(DISMISSIBLE), z.templateLiteral(["status:", z.string().regex(STATUS_NOTICE_ID)])]),
   /** The account that it is about; null: all accounts. */
   account: OpaqueId.nullable(),
 });
