@@ -142,13 +142,13 @@ test("status toast: a notice dismissed on another device is not shown", async ()
 
 test("status toast: visitors see it too, and this browser keeps their dismissal", async () => {
   const shop: Shop = { incidents: [INCIDENT], isSignedIn: false };
-  const first = await openShop(shop, "/discover");
+  const first = await openShop(shop, "/help");
   await first.begin();
   fireEvent.click(within(await toast()).getByRole("button", { name: "Close" }));
   await gone();
   expect(first.dismissals).toEqual([]);
   closeClient();
-  const again = await openShop({ ...shop, incidents: [INCIDENT, notice("two", "No sound")] }, "/discover");
+  const again = await openShop({ ...shop, incidents: [INCIDENT, notice("two", "No sound")] }, "/help");
   await again.begin();
   expect(await names()).toEqual(["No sound"]);
 });

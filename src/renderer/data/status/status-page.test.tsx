@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createRest } from "#renderer/lib/transport/rest.ts";
 import { STATUS_EVERY_MS } from "#shared/domain/status/status-notice.ts";
+import { testCaller } from "#tests/factories/caller.ts";
 import { statusPageQuery } from "./status-page.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -37,7 +38,7 @@ function follow(answer: () => Promise<Response>) {
       isLoggedIn: () => false,
       replaceToken: () => undefined,
     },
-    caller: () => ({ version: "1" }) as never,
+    caller: () => testCaller(),
     fetch: (url) => {
       calls.push(String(url));
       return answer();
