@@ -510,6 +510,7 @@ export const OWN_ADDRESSES: readonly Address[] = [
   { from: "/operator", leads: { ...home(), signedOut: "/login" } },
   { from: "/operator/flags", leads: { ...home(), signedOut: "/login" } },
   { from: "/operator/prices", leads: { ...home(), signedOut: "/login" } },
+  { from: "/operator/status", leads: { ...home(), signedOut: "/login" } },
   // For the provider's own accounts.
   { from: `${ACCOUNT}/editorial`, leads: { ...home(), signedOut: "/login" } },
   { from: `${ACCOUNT}/editorial/Focus`, leads: { ...home(), signedOut: "/login" } },

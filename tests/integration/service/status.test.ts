@@ -1,9 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { noticeDismissals } from "#server/db/schema/notices.ts";
 import { serviceSettings } from "#server/db/schema/service.ts";
 import { statusNotices } from "#server/db/schema/status.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
+import { writeAddresses } from "#server/modules/service-settings/public.ts";
 import { NoticeDismissals } from "#shared/contract/rest/notices.ts";
 import { ServiceLogPage } from "#shared/contract/rest/operator.ts";
 import { listStatusNotices, OperatorNotice, StatusSummary } from "#shared/contract/rest/status.ts";
@@ -12,7 +14,7 @@ import { noticesOf } from "#shared/domain/status/notices-of.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createAccount, createUser, signIn } from "#tests/factories/people.ts";
 import { createClock, HOUR, MINUTE } from "./clock.ts";
 
 const SUMMARY = "/status/api/v2/summary.json";
@@ -30,8 +32,8 @@ describe("status notices", () => {
   let app: TestApp;
   let api: TestApi;
   let shop: { id: string };
-  let operator: { id: string; token: string };
-  let owner: { id: string; token: string };
+  let operator: { id: string };
+  let owner: { id: string };
   let foreign: unknown = null;
   const elsewhere = createServer((_request, response) => response.end(JSON.stringify(foreign)));
 
@@ -48,7 +50,6 @@ describe("status notices", () => {
       emailVerifiedAt: clock.now(),
     });
     owner = await createUser(app.service, shop.id);
-    api = new TestApi(app.url, operator.token, operator.id);
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();
@@ -60,8 +61,15 @@ describe("status notices", () => {
     await db.delete(statusNotices);
     await db.delete(serviceSettings);
     foreign = null;
+    await forward(0);
   });
 
+  const signedIn = async ({ id }: { id: string }) => new TestApi(app.url, await signIn(app.service, id), id);
+  /** Tokens of before have ended by then. */
+  const forward = async (ms: number) => {
+    clock.forward(ms);
+    api = await signedIn(operator);
+  };
   const visitor = () => new TestApi(app.url, null);
   const summary = () => visitor().rest("GET", SUMMARY, StatusSummary);
   const shown = async () => noticesOf(await summary()).map(({ name }) => name);
@@ -79,7 +87,7 @@ describe("status notices", () => {
   });
 
   test("status notices: only operators write them, and everybody reads them", async () => {
-    const stranger = new TestApi(app.url, owner.token);
+    const stranger = await signedIn(owner);
     const notice = await add();
     for (const [method, path, body] of [
       ["GET", NOTICES, undefined],
@@ -168,12 +176,12 @@ describe("status notices", () => {
     const at = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
     await add(maintenance({ starts_at: at(HOUR), ends_at: at(3 * HOUR) }));
     expect(await shown()).toEqual([]);
-    clock.forward(2 * HOUR);
+    await forward(2 * HOUR);
     expect(await shown()).toEqual(["New servers"]);
     const { id } = await add();
     expect(await shown()).toEqual(["Search is slow"]);
     await change(id, { status: "resolved" });
-    clock.forward(HOUR);
+    await forward(HOUR);
     expect(await shown()).toEqual([]);
     expect((await list()).items.map(({ name }) => name)).toEqual(["New servers", "Search is slow"]);
   });
@@ -186,7 +194,7 @@ describe("status notices", () => {
     };
     const { id } = await add();
     expect((await list()).foreign).toBeNull();
-    await api.call("PUT", "/api/operator/settings", { body: { status } });
+    await writeAddresses(app.service.services.db, { status }, clock.now());
     expect((await list()).foreign).toEqual({ address: status, result: "ok" });
     expect((await summary()).incidents).toMatchObject([
       { id, shortlink: status },
@@ -196,13 +204,13 @@ describe("status notices", () => {
     clock.forward(MINUTE);
     expect((await list()).foreign).toEqual({ address: status, result: "unreadable" });
     expect(await shown()).toEqual(["Search is slow", "Elsewhere"]);
-    clock.forward(HOUR);
+    await forward(HOUR);
     expect(await shown()).toEqual(["Search is slow"]);
   });
 
   test("status notices: dismissed for one account they hide there only, with * everywhere (@P-245)", async () => {
     const { id } = await add();
-    const own = new TestApi(app.url, owner.token, owner.id);
+    const own = await signedIn(owner);
     const dismissals = `/api/auth/users/${owner.id}/dismissals`;
     const shownIn = async (account: string) => {
       const { dismissed } = await own.rest("GET", dismissals, NoticeDismissals);
@@ -223,11 +231,14 @@ describe("status notices", () => {
 
   test("status notices: of a person, the latest hundred dismissals are kept", async () => {
     const dismissals = `/api/auth/users/${operator.id}/dismissals`;
-    await api.call("POST", dismissals, { body: { notice: "guide", account: null } });
-    for (let n = 0; n < 102; n++) {
-      clock.forward(1000);
-      await api.call("POST", dismissals, { body: { notice: `status:made-up-${n}`, account: null } });
-    }
+    const before = Array.from({ length: 101 }, (_, n) => ({
+      userId: operator.id,
+      key: `status:made-up-${n}/*`,
+      dismissedAt: new Date(clock.now().getTime() - (101 - n) * MINUTE),
+    }));
+    await app.service.services.db.insert(noticeDismissals).values(before);
+    for (const notice of ["guide", "status:made-up-101"])
+      await api.call("POST", dismissals, { body: { notice, account: null } });
     const { dismissed } = await api.rest("GET", dismissals, NoticeDismissals);
     expect(Object.keys(dismissed)).toHaveLength(101);
     expect(dismissed).toMatchObject({ "guide/*": expect.any(Number) });
@@ -239,11 +250,16 @@ describe("status notices", () => {
     const { id } = await add();
     const { id: open } = await add({ name: "Still open" });
     await change(id, { status: "resolved" });
-    clock.forward(90 * DAY_MS);
-    await deleteExpired(app.service.services);
+    await forward(90 * DAY_MS);
+    const keepHouse = async () => {
+      await deleteExpired(app.service.services);
+      // Sessions of that age have ended too.
+      await forward(0);
+    };
+    await keepHouse();
     expect((await list()).items).toHaveLength(2);
-    clock.forward(1000);
-    await deleteExpired(app.service.services);
+    await forward(1000);
+    await keepHouse();
     expect((await list()).items.map((notice) => notice.id)).toEqual([open]);
   });
 });

@@ -1,6 +1,7 @@
 import { operatorFlagQueries } from "#renderer/data/operator/flags.ts";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import { priceBookQueries } from "#renderer/data/operator/price-books.ts";
+import { statusNoticesQuery } from "#renderer/data/operator/status-notices.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 
 /** Prefetches what the host sets, and the service's log. */
@@ -15,6 +16,11 @@ export function loadOperator(services: Services): void {
 /** Prefetches the service's flags. */
 export function loadFlags(services: Services): void {
   void services.queryClient.prefetchQuery(operatorFlagQueries(services).flags());
+}
+
+/** Prefetches the host's notices about the service. */
+export function loadStatus(services: Services): void {
+  void services.queryClient.prefetchQuery(statusNoticesQuery(services));
 }
 
 /** Prefetches the price books. */

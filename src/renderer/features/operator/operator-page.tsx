@@ -1,4 +1,4 @@
-import { IconLayoutRows, IconReceipt, IconToggleLeft } from "@tabler/icons-react";
+import { IconLayoutRows, IconReceipt, IconSpeakerphone, IconToggleLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useMayHere } from "#renderer/data/access/access.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
@@ -32,6 +32,12 @@ export function OperatorPage() {
             icon={IconReceipt}
             label={t("operator.more.prices")}
             hint={t("operator.more.pricesHint")}
+          />
+          <LinkRow
+            to={paths.operatorStatus()}
+            icon={IconSpeakerphone}
+            label={t("operator.more.status")}
+            hint={t("operator.more.statusHint")}
           />
           {account && mayEdit && (
             <LinkRow
