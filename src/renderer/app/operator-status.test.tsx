@@ -54,8 +54,10 @@ async function openStatus(shown: Shown, address = "/operator/status") {
   return { ...client, sent };
 }
 
-const type = (label: string, value: string, within_: ReturnType<typeof within>) =>
-  fireEvent.change(within_.getByLabelText(label), { target: { value } });
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const write = (value: string) =>
+  fireEvent.change(screen.getByRole("textbox", { name: "Text" }), { target: { value } });
 const press = (element: HTMLElement) => act(async () => fireEvent.click(element));
 
 test("service status page: operators open it from their own page, nobody else does", async () => {
@@ -74,9 +76,9 @@ test("service status page: a new notice is previewed, and sent once", async () =
   await press(await screen.findByRole("button", { name: "New notice" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New notice" }));
   await press(dialog.getByRole("button", { name: "Publish" }));
-  expect(await dialog.findAllByText("Required")).toHaveLength(2);
-  type("Title", "No sound", dialog);
-  type("Text", "Players stop. We're looking into it.", dialog);
+  expect(await dialog.findAllByText("Cannot be empty")).toHaveLength(2);
+  type("Title", "No sound");
+  write("Players stop. We're looking into it.");
   const preview = within(dialog.getByRole("region", { name: "Preview" }));
   expect(preview.getByText("No sound")).toBeTruthy();
   expect(preview.getByText("Minor problem")).toBeTruthy();
@@ -108,11 +110,11 @@ test("service status page: scheduled maintenance has times, and people don't see
   await press(await screen.findByRole("button", { name: "New notice" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New notice" }));
   expect(dialog.queryByLabelText("Starts on")).toBeNull();
-  await press(dialog.getByRole("radio", { name: "Maintenance" }));
-  type("Title", "New servers", dialog);
-  type("Text", "We move.", dialog);
-  type("Starts on", "2099-01-02", dialog);
-  type("Start time", "03:00", dialog);
+  await press(screen.getByRole("radio", { name: "Maintenance" }));
+  type("Title", "New servers");
+  write("We move.");
+  type("Starts on", "2099-01-02");
+  type("Start time", "03:00");
   expect(dialog.getByText(/^People see nothing at the moment/)).toBeTruthy();
   await press(dialog.getByRole("button", { name: "Publish" }));
   await waitFor(() =>
@@ -147,7 +149,7 @@ test("service status page: an open notice is shown as people see it, updated and
 
   await press(screen.getByRole("button", { name: "Add update to Search is slow" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add update" }));
-  type("Text", "We found the cause.", dialog);
+  write("We found the cause.");
   await press(dialog.getByRole("button", { name: "Publish update" }));
   await waitFor(() =>
     expect(sent).toEqual([
@@ -167,11 +169,13 @@ test("service status page: an update that could not be sent keeps its text", asy
   await openStatus(shown);
   await press(await screen.findByRole("button", { name: "Add update to Search is slow" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add update" }));
-  type("Text", "We found the cause.", dialog);
+  write("We found the cause.");
   shown.refuses = true;
   await press(dialog.getByRole("button", { name: "Publish update" }));
   expect(await dialog.findByRole("alert")).toBeTruthy();
-  expect(dialog.getByLabelText<HTMLTextAreaElement>("Text").value).toBe("We found the cause.");
+  expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Text" }).value).toBe(
+    "We found the cause.",
+  );
 });
 
 test("service status page: says that the notices could not be read", async () => {

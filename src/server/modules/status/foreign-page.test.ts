@@ -136,6 +136,12 @@ test("foreign summary: unknown words stay, damaged notices are skipped, ended on
   expect(read?.scheduled_maintenances).toEqual([]);
 });
 
+test("foreign summary: a notice without a link has that of the page", () => {
+  const { shortlink: _, ...bare } = INCIDENT;
+  const read = readForeignSummary({ incidents: [bare] }, "https://status.example/");
+  expect(read?.incidents).toMatchObject([{ id: "foreign-abc", shortlink: "https://status.example/" }]);
+});
+
 test("foreign summary: texts are plain, and links lead to web pages only", () => {
   const [notice] =
     readForeignSummary(

@@ -48,7 +48,7 @@ const ForeignNotice = z
     name: text(MOST.name),
     impact: Word.catch("minor"),
     status: Word.catch("investigating"),
-    shortlink: z.unknown().transform(webLink),
+    shortlink: z.unknown().optional().transform(webLink),
     scheduled_for: Time,
     scheduled_until: Time,
     incident_updates: z.array(z.unknown()).nullish(),
