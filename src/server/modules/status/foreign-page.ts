@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { callGuarded } from "#server/plugins/network/guarded-call.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { type ForeignNotices, NO_FOREIGN_NOTICES, readForeignSummary } from "./foreign-summary.ts";
@@ -7,6 +8,8 @@ export const READ_EVERY_MS = MINUTE_MS;
 /** How long its last notices are shown while it cannot be read. */
 const KEEP_MS = HOUR_MS;
 const TIMEOUT_MS = 10_000;
+/** How long operators wait for a reading, to see what came of it. */
+const WAIT_MS = 3_000;
 const MOST_BYTES = 2_000_000;
 
 export type ForeignResult = "unread" | "ok" | "unreachable" | "unreadable";
@@ -48,9 +51,9 @@ export class ForeignPage {
     return isKept && this.#last ? this.#last.notices : NO_FOREIGN_NOTICES;
   }
 
-  /** What came of the latest reading. Waits for it. */
+  /** What came of the latest reading. Waits a little for one that is under way. */
   async result(address: string): Promise<ForeignResult> {
-    await this.#begin(address);
+    await Promise.race([this.#begin(address), setTimeout(WAIT_MS, undefined, { ref: false })]);
     return this.#result;
   }
 
