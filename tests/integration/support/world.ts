@@ -152,6 +152,7 @@ export function pathOf(url: string, world: Named): string {
     webhooks: "a-webhook",
     messages: "a-message",
     search: "account,user",
+    status: "a-notice",
     subscriptions: subscriptionIdOf(world.zone),
     recurrences: world.recurrence,
     long_running_transactions: "a-transaction",

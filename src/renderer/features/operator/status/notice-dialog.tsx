@@ -83,14 +83,14 @@ function NoticeForm({ what, notice, onClose }: NoticeFormProps) {
           <TextField
             form={form}
             name="name"
-            label={t("operatorStatus.name")}
+            label={t("forms.fields.notice_name")}
             placeholder={t(`operatorStatus.namePlaceholder.${kind}`)}
             autoComplete="off"
           />
           <SelectField
             form={form}
             name="impact"
-            label={t("operatorStatus.impact")}
+            label={t("forms.fields.notice_impact")}
             data={IMPACTS_OF[kind].map((value) => ({ value, label: t(`operatorStatus.impacts.${value}`) }))}
             allowDeselect={false}
           />
@@ -100,7 +100,7 @@ function NoticeForm({ what, notice, onClose }: NoticeFormProps) {
         <SelectField
           form={form}
           name="status"
-          label={t("operatorStatus.status")}
+          label={t("forms.fields.notice_status")}
           data={NOTICE_STATUSES[kind].map((value) => ({
             value,
             label: t(`operatorStatus.statuses.${value}`),
@@ -114,14 +114,14 @@ function NoticeForm({ what, notice, onClose }: NoticeFormProps) {
             form={form}
             day="starts_day"
             time="starts_time"
-            label={t("operatorStatus.startsDay")}
+            label={t("forms.fields.notice_starts_at")}
             timeLabel={t("operatorStatus.startsTime")}
           />
           <MomentField
             form={form}
             day="ends_day"
             time="ends_time"
-            label={t("operatorStatus.endsDay")}
+            label={t("forms.fields.notice_ends_at")}
             timeLabel={t("operatorStatus.endsTime")}
           />
         </>
@@ -130,7 +130,7 @@ function NoticeForm({ what, notice, onClose }: NoticeFormProps) {
         <TextAreaField
           form={form}
           name="body"
-          label={t("operatorStatus.text")}
+          label={t("forms.fields.notice_text")}
           description={t("operatorStatus.textHint")}
           maxLength={NOTICE_LENGTHS.body}
         />
@@ -176,7 +176,7 @@ function Preview({ form }: { readonly form: ServiceForm<NoticeValues> }) {
         ...values,
         ...timesOf(values),
         id: "preview",
-        name: values.name.trim() || t("operatorStatus.name"),
+        name: values.name.trim() || t("forms.fields.notice_name"),
         resolved_at: isOver ? "now" : null,
         updates: [{ id: "", status: values.status, at: "", body: values.body.trim() || "…" }],
       },
