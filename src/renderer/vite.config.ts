@@ -66,6 +66,7 @@ export default defineConfig({
     proxy: {
       "/api": service,
       "/env": service,
+      "/status/api": service,
       "/dev/outbox": service,
       "/healthz": service,
       "/media": service,

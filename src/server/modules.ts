@@ -87,6 +87,7 @@ import { startDomainChecks } from "./modules/sso/public.ts";
 import { registerSsoRoutes } from "./modules/sso/routes.ts";
 import { startRefilling } from "./modules/stations/refill.ts";
 import { stationResolvers } from "./modules/stations/resolvers.ts";
+import { registerStatusRoutes } from "./modules/status/routes.ts";
 import { registerSubscriptionRoutes } from "./modules/subscriptions/routes.ts";
 import { startSupport } from "./modules/support/public.ts";
 import { registerSupportRoutes } from "./modules/support/routes.ts";
@@ -192,6 +193,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerSpotifyRoutes(app);
   registerScheduleRoutes(app);
   registerNoticeRoutes(app);
+  registerStatusRoutes(app);
   registerOperatorRoutes(app);
   registerFeedbackRoutes(app);
   registerMoveRoutes(app);

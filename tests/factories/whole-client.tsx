@@ -98,6 +98,7 @@ export async function openClient(
     if (path.endsWith(`/sound_zones/${ZONE}`)) return soundZone({ id: ZONE, account: own[0]?.id ?? "" });
     if (path.endsWith("/zone_notices")) return { total: 1, states: [] };
     if (path.endsWith("/dismissals")) return { dismissed: {} };
+    if (path.endsWith("/summary.json")) return { incidents: [], scheduled_maintenances: [] };
     if (path.includes(`/schedules/${SCHEDULE}`)) return scheduleRecord({ account: own[0]?.id ?? "" });
     return { items: [], after: null, total: 0 };
   };

@@ -514,6 +514,7 @@ export const OWN_ADDRESSES: readonly Address[] = [
   { from: "/operator/prices", leads: { ...home(), signedOut: "/login" } },
   { from: "/operator/feedback", leads: { ...home(), signedOut: "/login" } },
   { from: "/operator/support", leads: { ...home(), signedOut: "/login" } },
+  { from: "/operator/status", leads: { ...home(), signedOut: "/login" } },
   // For the provider's own accounts.
   { from: `${ACCOUNT}/editorial`, leads: { ...home(), signedOut: "/login" } },
   { from: `${ACCOUNT}/editorial/Focus`, leads: { ...home(), signedOut: "/login" } },

@@ -153,6 +153,7 @@ export function pathOf(url: string, world: Named): string {
     messages: "a-message",
     tickets: "a-ticket",
     search: "account,user",
+    status: "a-notice",
     subscriptions: subscriptionIdOf(world.zone),
     recurrences: world.recurrence,
     long_running_transactions: "a-transaction",

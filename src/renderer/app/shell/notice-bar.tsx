@@ -1,25 +1,22 @@
 import { CloseButton } from "@mantine/core";
 import { IconAlertTriangle, IconInfoCircle } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useCurrentAccount, useHasNoAccount } from "#renderer/data/accounts/current-account.ts";
 import { planQueries } from "#renderer/data/billing/plans.ts";
+import { useDismissedHere } from "#renderer/data/notices/dismissed-here.ts";
 import { noticeQueries, useDismissNotice } from "#renderer/data/notices/notices.ts";
 import { viewerQueries } from "#renderer/data/people/viewer.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
-import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
-import { stored } from "#renderer/lib/storage/stored.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { isPaymentMissing } from "#shared/domain/billing/trial.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import {
-  type Dismissals,
-  dismissalKey,
   type Notice,
   type NoticeName,
   noticesOf,
@@ -188,21 +185,4 @@ function usePlanSchedule(account: Account | null): PlanSchedule | null {
   const at = parseTimestamp(subscription.recur_at) ?? parseTimestamp(subscription.trial_end);
   const { upcoming_plan: upcomingPlan, upcoming_tier: upcomingTier } = subscription;
   return at === null ? null : { upcomingPlan, upcomingTier, at };
-}
-
-/** What visitors dismissed in this browser: nobody keeps it for them. */
-function useDismissedHere(): readonly [Dismissals, (name: NoticeName) => void] {
-  const [kept] = useState(() => stored(preferences(localStorage), "dismissed-notices", asDismissals));
-  const [dismissed, setDismissed] = useState<Dismissals>(() => kept.read() ?? {});
-  const dismiss = (name: NoticeName) => {
-    const all = { ...dismissed, [dismissalKey(name, null)]: Date.now() };
-    kept.write(all);
-    setDismissed(all);
-  };
-  return [dismissed, dismiss];
-}
-
-function asDismissals(value: unknown): Dismissals | null {
-  if (typeof value !== "object" || value === null) return null;
-  return Object.fromEntries(Object.entries(value).filter(([, at]) => typeof at === "number"));
 }

@@ -21,6 +21,7 @@ import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
 import { LateNoticeBar } from "./late-notice-bar.tsx";
 import { LatePrompts } from "./late-prompts.tsx";
+import { LateStatusToast } from "./late-status-toast.tsx";
 import { LazyGuideCounter } from "./lazy-guide-counter.tsx";
 import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
 import { LazyPalette } from "./lazy-palette.tsx";
@@ -78,6 +79,7 @@ export function Shell() {
       {__HOST__ === "web" && <LazyZoneOperations />}
       {__HOST__ === "web" && <LazyUploads />}
       {__HOST__ === "web" && parts.notices && <LatePrompts />}
+      {__HOST__ === "web" && <LateStatusToast />}
       {palette !== "unloaded" && (
         <LazyPalette opened={palette === "open"} onClose={() => setPalette("closed")} />
       )}

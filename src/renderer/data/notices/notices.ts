@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { inQuery, useServiceMutation } from "#renderer/data/calls/mutation.ts";
+import { inQuery, useCallMutation, useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
 import {
@@ -8,7 +8,7 @@ import {
   listZoneNotices,
   restoreNotice,
 } from "#shared/contract/rest/notices.ts";
-import { dismissalKey } from "#shared/domain/notices/notices.ts";
+import { type Dismissals, type Dismissible, dismissalKey } from "#shared/domain/notices/notices.ts";
 
 /** What the notification bar is about. */
 export function noticeQueries({ rest }: Pick<Services, "rest">) {
@@ -43,6 +43,37 @@ export function useDismissNotice() {
       inQuery(queries.dismissals(params.user).queryKey, () => dismissed),
     ],
   });
+}
+
+/** Dismisses several notices for all accounts, on all devices of the person. */
+export function useDismissNotices() {
+  const queries = noticeQueries(useServices());
+  return useCallMutation(
+    async (
+      { rest },
+      { user, notices }: { readonly user: string; readonly notices: readonly Dismissible[] },
+    ) => {
+      let dismissed: Dismissals | null = null;
+      for (const notice of notices) {
+        const answer = await rest.call(dismissNotice, { params: { user }, body: { notice, account: null } });
+        dismissed = answer.dismissed;
+      }
+      return dismissed;
+    },
+    {
+      optimistic: ({ user, notices }) => [
+        inQuery(queries.dismissals(user).queryKey, (held) => ({
+          ...held,
+          ...Object.fromEntries(
+            notices.map((notice) => [dismissalKey(notice, null), Number.MAX_SAFE_INTEGER]),
+          ),
+        })),
+      ],
+      learned: ({ user }, dismissed) => [
+        inQuery(queries.dismissals(user).queryKey, (held) => dismissed ?? held),
+      ],
+    },
+  );
 }
 
 /** Shows a dismissed notice again, on all devices of the person. */

@@ -2,6 +2,7 @@ import { feedbackQueries } from "#renderer/data/operator/feedback.ts";
 import { operatorFlagQueries } from "#renderer/data/operator/flags.ts";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import { priceBookQueries } from "#renderer/data/operator/price-books.ts";
+import { statusNoticesQuery } from "#renderer/data/operator/status-notices.ts";
 import { ticketQueries } from "#renderer/data/operator/tickets.ts";
 import type { paths } from "#renderer/lib/paths.ts";
 import type { Load } from "#renderer/lib/routing/page.ts";
@@ -22,6 +23,11 @@ export function loadOperator(services: Services): void {
 /** Prefetches the service's flags. */
 export function loadFlags(services: Services): void {
   void services.queryClient.prefetchQuery(operatorFlagQueries(services).flags());
+}
+
+/** Prefetches the host's notices about the service. */
+export function loadStatus(services: Services): void {
+  void services.queryClient.prefetchQuery(statusNoticesQuery(services));
 }
 
 /** Prefetches the price books. */

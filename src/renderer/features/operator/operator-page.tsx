@@ -1,4 +1,11 @@
-import { IconLayoutRows, IconLifebuoy, IconMessage2, IconReceipt, IconToggleLeft } from "@tabler/icons-react";
+import {
+  IconLayoutRows,
+  IconLifebuoy,
+  IconMessage2,
+  IconReceipt,
+  IconSpeakerphone,
+  IconToggleLeft,
+} from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { useMayHere } from "#renderer/data/access/access.ts";
@@ -44,6 +51,12 @@ export function OperatorPage() {
             hint={t("operator.more.feedbackHint")}
           />
           <SupportRow />
+          <LinkRow
+            to={paths.operatorStatus()}
+            icon={IconSpeakerphone}
+            label={t("operator.more.status")}
+            hint={t("operator.more.statusHint")}
+          />
           {account && mayEdit && (
             <LinkRow
               to={paths.editorial({ accountId: account.id })}

@@ -52,4 +52,14 @@ export const operatorPages: readonly Row[] = [
       async () => (await import("./support/support-page.tsx")).SupportPage,
     ),
   }),
+  page(paths.operatorStatus, {
+    title: "operatorStatus.title",
+    needs: [operates],
+    otherwise: () => paths.home(),
+    load: async () => (await import("./loaders.ts")).loadStatus,
+    component: withTexts(
+      ["operator", "operatorStatus", "statusPage", "forms"],
+      async () => (await import("./status/status-page.tsx")).StatusPage,
+    ),
+  }),
 ];

@@ -24,6 +24,7 @@ import { deletePresetsBefore } from "#server/modules/presets/public.ts";
 import { deleteQrSignInsExpiredBefore } from "#server/modules/qr-sign-in/public.ts";
 import { forgetOldReports } from "#server/modules/reporting/public.ts";
 import { deleteAttemptsExpiredBefore } from "#server/modules/sso/public.ts";
+import { deleteNoticesResolvedBefore } from "#server/modules/status/public.ts";
 import { deleteTicketsBefore } from "#server/modules/support/public.ts";
 import { deleteMessagesBefore } from "#server/modules/webhooks/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
@@ -44,6 +45,8 @@ const KEEP_LINKS_MS = 30 * DAY_MS;
 const KEEP_LABELS_MS = 30 * DAY_MS;
 /** How long resolved zone errors are kept, for finding patterns. */
 const KEEP_ERRORS_MS = 90 * DAY_MS;
+/** How long resolved notices about the service are kept. */
+const KEEP_NOTICES_MS = 90 * DAY_MS;
 /** How long changes of many zones can be undone, and deleted presets restored. */
 const KEEP_UNDO_MS = 30 * DAY_MS;
 /** How long mails about billing are kept once they are sent. */
@@ -82,6 +85,7 @@ export async function deleteExpired(services: Services): Promise<void> {
   const challenges = await deleteChallengesExpiredBefore(db, ago(KEEP_CODES_MS));
   const moved = await deleteMovedExpiredBefore(db, now());
   const errors = await deleteErrorsResolvedBefore(db, ago(KEEP_ERRORS_MS));
+  const notices = await deleteNoticesResolvedBefore(db, ago(KEEP_NOTICES_MS));
   const labels = await deleteLabelsDeletedBefore(db, ago(KEEP_LABELS_MS));
   const alerts = await deleteAlertsEndedBefore(db, ago(KEEP_LINKS_MS));
   const webhooks = await deleteMessagesBefore(db, ago(WEBHOOK_LOG_DAYS * DAY_MS));
@@ -107,6 +111,7 @@ export async function deleteExpired(services: Services): Promise<void> {
       codes: pairing + desktop + qr + attempts + challenges + moved,
       links,
       errors,
+      notices,
       labels,
       alerts,
       webhooks,

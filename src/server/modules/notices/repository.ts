@@ -1,4 +1,16 @@
-import { and, count, countDistinct, eq, inArray, isNotNull, max, min } from "drizzle-orm";
+import {
+  and,
+  count,
+  countDistinct,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  like,
+  max,
+  min,
+  notInArray,
+} from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { noticeDismissals } from "#server/db/schema/notices.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
@@ -62,6 +74,18 @@ export async function keepDismissal(
       target: [noticeDismissals.userId, noticeDismissals.key],
       set: { dismissedAt: dismissal.dismissedAt },
     });
+}
+
+/** Deletes a person's dismissals of notices about the service, but for the latest ones. */
+export async function trimStatusDismissals(db: Database, userId: string, most: number): Promise<void> {
+  const ofPerson = and(eq(noticeDismissals.userId, userId), like(noticeDismissals.key, "status:%"));
+  const latest = db
+    .select({ key: noticeDismissals.key })
+    .from(noticeDismissals)
+    .where(ofPerson)
+    .orderBy(desc(noticeDismissals.dismissedAt), noticeDismissals.key)
+    .limit(most);
+  await db.delete(noticeDismissals).where(and(ofPerson, notInArray(noticeDismissals.key, latest)));
 }
 
 /** Forgets a dismissal. */

@@ -11,10 +11,20 @@ import {
 import { locationsWithin, may } from "#shared/domain/access/may.ts";
 import { dismissalKey, NOTICED_STATES } from "#shared/domain/notices/notices.ts";
 import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
-import { countByState, deleteDismissal, dismissalsOf, expiredZones, keepDismissal } from "./repository.ts";
+import {
+  countByState,
+  deleteDismissal,
+  dismissalsOf,
+  expiredZones,
+  keepDismissal,
+  trimStatusDismissals,
+} from "./repository.ts";
 
 /** Displayed states of zones whose message is ALL_OK: their player plays, or could. */
 const ALL_OK: readonly ShownState[] = ["playing", "paused", "silent", "problem"];
+
+/** Dismissed notices about the service that are kept of a person: anybody can make up their ids. */
+const MOST_STATUS_DISMISSALS = 100;
 
 /** What the notification bar shows. */
 export function registerNoticeRoutes(app: App): void {
@@ -50,6 +60,8 @@ export function registerNoticeRoutes(app: App): void {
       key: dismissalKey(body.notice, body.account),
       dismissedAt: services.now(),
     });
+    if (body.notice.startsWith("status:"))
+      await trimStatusDismissals(services.db, subject.id, MOST_STATUS_DISMISSALS);
     return { dismissed: await dismissalsOf(services.db, subject.id) };
   });
 

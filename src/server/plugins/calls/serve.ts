@@ -81,7 +81,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  const { method, path, needs, log, mostBytes, answers } = endpoint;
+  const { method, path, needs, log, mostBytes, answers, cacheSeconds } = endpoint;
   app.endpoints.push(endpoint);
   app.route({
     method,
@@ -117,6 +117,7 @@ export function serve<E extends Endpoint>(
         const file = Readable.from(answer as AsyncIterable<string>, { objectMode: false });
         return reply.type("text/csv; charset=utf-8").header("content-disposition", "attachment").send(file);
       }
+      if (cacheSeconds) reply.header("cache-control", `public, max-age=${cacheSeconds}`);
       return reply.send(answer);
     },
   });

@@ -7,7 +7,7 @@ import { isInternetAddress } from "./internet-address.ts";
 import { nameServers, type Resolve, resolveAsHost } from "./resolve-names.ts";
 
 /**
- * Calls to addresses that customers have typed.
+ * Calls to addresses that people have typed.
  *
  * [Note: addresses typed by customers] They must not reach the host's own network. An address is checked when it
  * is entered, so that its author learns of it, and again by the lookup of the connection itself: the socket connects
@@ -25,6 +25,8 @@ type GuardedFailure = "refused" | "unreachable" | "timeout" | "tls" | "dns";
 interface GuardedOptions {
   /** Whether private addresses are allowed, and addresses without TLS. */
   readonly allowsPrivate: boolean;
+  /** Whether addresses without TLS are allowed anyway: nothing secret is sent or read. */
+  readonly allowsPlain?: boolean;
   readonly resolve?: Resolve;
   readonly timeoutMs?: number;
 }
@@ -32,8 +34,10 @@ interface GuardedOptions {
 interface GuardedCall extends GuardedOptions {
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent by POST. */
-  readonly body: string;
+  /** Sent by POST; without one the call is a GET. */
+  readonly body?: string;
+  /** Bytes of the answer that are kept, if more than usual. */
+  readonly keptBytes?: number;
 }
 
 interface GuardedAnswer {
@@ -64,17 +68,19 @@ export async function refusalOfAddress(
   return addresses.every(({ address }) => isInternetAddress(address)) ? null : "private";
 }
 
-/** Posts a body. Any answer is a success here, also a redirect; the caller judges its status. */
+/** Makes a call. Any answer is a success here, also a redirect; the caller judges its status. */
 export async function callGuarded({
   url,
   headers,
   body,
+  keptBytes = KEPT_BYTES,
   allowsPrivate,
+  allowsPlain = allowsPrivate,
   resolve = resolverFor(allowsPrivate),
   timeoutMs = TIMEOUT_MS,
 }: GuardedCall): Promise<Result<GuardedAnswer, GuardedFailure>> {
   const host = hostOf(url);
-  if (!hasScheme(url, allowsPrivate)) return refuse("refused");
+  if (!hasScheme(url, allowsPlain)) return refuse("refused");
   if (isIP(host) !== 0 && !allowsPrivate && !isInternetAddress(host)) return refuse("refused");
   const isSecure = url.protocol === "https:";
   const agent = isSecure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false });
@@ -82,15 +88,19 @@ export async function callGuarded({
   try {
     const answer = await new Promise<GuardedAnswer>((answered, failed) => {
       const options = {
-        method: "POST",
+        method: body === undefined ? "GET" : "POST",
         agent,
         signal,
         lookup: checkedLookup(resolve, allowsPrivate),
-        headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+        headers:
+          body === undefined ? headers : { ...headers, "content-length": String(Buffer.byteLength(body)) },
       };
       const call = isSecure ? httpsRequest(url, options) : httpRequest(url, options);
       call.once("response", (response) => {
-        readStart(response).then((text) => answered({ status: response.statusCode ?? 0, text }), failed);
+        readStart(response, keptBytes).then(
+          (text) => answered({ status: response.statusCode ?? 0, text }),
+          failed,
+        );
       });
       // Also after the answer: a cut one ends with an error that nobody needs.
       call.on("error", failed);
@@ -119,20 +129,21 @@ function checkedLookup(resolve: Resolve, allowsPrivate: boolean): LookupFunction
 }
 
 /** The beginning of an answer; the rest of a long one is not read. */
-async function readStart(response: IncomingMessage): Promise<string> {
+async function readStart(response: IncomingMessage, keptBytes: number): Promise<string> {
   const kept: Buffer[] = [];
+  const most = Math.max(keptBytes, MOST_BYTES);
   let size = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
-    if (size < KEPT_BYTES) kept.push(part);
+    if (size < keptBytes) kept.push(part);
     size += part.length;
     // Leaving the loop closes the connection.
-    if (size > MOST_BYTES) break;
+    if (size > most) break;
   }
-  return Buffer.concat(kept).subarray(0, KEPT_BYTES).toString("utf8");
+  return Buffer.concat(kept).subarray(0, keptBytes).toString("utf8");
 }
 
-function hasScheme({ protocol }: URL, allowsPrivate: boolean): boolean {
-  return protocol === "https:" || (allowsPrivate && protocol === "http:");
+function hasScheme({ protocol }: URL, allowsPlain: boolean): boolean {
+  return protocol === "https:" || (allowsPlain && protocol === "http:");
 }
 
 /** The host without the brackets of an IPv6 address. Numbers in other notations are already normalised. */

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly response: z.ZodType;
   /** The answer is a streamed CSV file, which `response` reads as a text. Absent: JSON. */
   readonly answers?: "csv";
+  /** How long anybody may keep the answer, in seconds; absent: not at all. */
+  readonly cacheSeconds?: number;
   /** Size limit of the body in bytes, if it is not the usual one. */
   readonly mostBytes?: number;
   /** A valid call by the owner of a new business. */

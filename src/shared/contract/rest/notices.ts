@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { account, may, ownSelf } from "#shared/contract/needs.ts";
-import { DISMISSIBLE, NOTICED_STATES } from "#shared/domain/notices/notices.ts";
+import { DISMISSIBLE, NOTICED_STATES, STATUS_NOTICE_ID } from "#shared/domain/notices/notices.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 
 /** The notification bar: zones that it is about, and what a person has dismissed, the setup guide included. */
@@ -35,7 +35,8 @@ export const ZoneNotices = z.object({
 export const NoticeDismissals = z.object({ dismissed: z.record(z.string(), z.int()) });
 
 export const NewDismissal = z.object({
-  notice: z.enum(DISMISSIBLE),
+  /** Its name, or `status:` and the id of a notice about the service. */
+  notice: z.union([z.enum(DISMISSIBLE), z.templateLiteral(["status:", z.string().regex(STATUS_NOTICE_ID)])]),
   /** The account that it is about; null: all accounts. */
   account: OpaqueId.nullable(),
 });

@@ -22,9 +22,19 @@ export const NOTICE_NAMES = [
 ] as const;
 export type NoticeName = (typeof NOTICE_NAMES)[number];
 
-/** All that people dismiss: notices, and the setup guide. */
+/** What people dismiss by a name: notices, and the setup guide. */
 export const DISMISSIBLE = [...NOTICE_NAMES, "guide"] as const;
-export type Dismissible = (typeof DISMISSIBLE)[number];
+
+/** Ids of notices about the service. */
+export const STATUS_NOTICE_ID = /^[A-Za-z0-9_-]{1,100}$/;
+
+/** All that people dismiss. */
+export type Dismissible = (typeof DISMISSIBLE)[number] | `status:${string}`;
+
+/** The name by which a notice about the service is dismissed. */
+export function statusDismissal(id: string): Dismissible {
+  return `status:${id}`;
+}
 
 /** The displayed states that each group of zones is about, in the order of their texts. */
 const STATES_OF = {
@@ -182,6 +192,16 @@ function isDismissed(
   account: string | null,
 ): boolean {
   const newest = Math.max(since ?? Number.NEGATIVE_INFINITY, ...zones.map((counted) => counted.newest));
+  return isDismissedBy(name, dismissals, account, newest);
+}
+
+/** Whether something was dismissed after an instant, epoch ms, for this account or for all of them. */
+export function isDismissedBy(
+  name: Dismissible,
+  dismissals: Dismissals,
+  account: string | null,
+  after = Number.NEGATIVE_INFINITY,
+): boolean {
   const keys = [dismissalKey(name, null), ...(account === null ? [] : [dismissalKey(name, account)])];
-  return keys.some((key) => (dismissals[key] ?? Number.NEGATIVE_INFINITY) > newest);
+  return keys.some((key) => (dismissals[key] ?? Number.NEGATIVE_INFINITY) > after);
 }

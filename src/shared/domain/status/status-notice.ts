@@ -13,6 +13,24 @@ export const NOTICE_STATUSES = {
 } as const satisfies Readonly<Record<NoticeKind, readonly string[]>>;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[NoticeKind][number];
 
+/** Whether this status ends a notice. */
+export function isLastStatus(kind: NoticeKind, status: string): boolean {
+  return NOTICE_STATUSES[kind].at(-1) === status;
+}
+
+/**
+ * Status of a notice at an instant: scheduled maintenance begins at its time by itself, and nothing is felt of it once
+ * its end has passed. Times in epoch ms.
+ */
+export function statusAt(
+  status: NoticeStatus,
+  { startsAt, endsAt }: { readonly startsAt: number | null; readonly endsAt: number | null },
+  now: number,
+): NoticeStatus {
+  if (status !== "scheduled" || startsAt === null || now < startsAt) return status;
+  return endsAt !== null && now >= endsAt ? "verifying" : "in_progress";
+}
+
 /** A notice as people are shown it. */
 export interface StatusNotice {
   readonly id: string;
