@@ -1,0 +1,4 @@
+/** The promotions that this person may be shown. */
+export function Promos() {
+  return null;
+}
