@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { useWriteFeedback } from "#renderer/data/feedback/write-feedback.ts";
-import { useFlag } from "#renderer/data/flags/flags.ts";
+import { useAnsweredFlag } from "#renderer/data/flags/flags.ts";
 import { userContextQuery, useUpdateUserContext } from "#renderer/data/people/user-context.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -47,11 +47,11 @@ function FloatingSurvey({ definition, viewerId, interviewPage }: FloatingSurveyP
   const services = useServices();
   const { i18n } = useTranslation();
   const { pathname } = useLocation();
-  const flag = useFlag(`survey-${name}`);
+  const flag = useAnsweredFlag(`survey-${name}`);
   const account = useCurrentAccount();
   const now = Date.now();
   const isForThem =
-    flag.enabled &&
+    flag?.enabled === true &&
     isAsked(name, {
       language: i18n.language,
       accountCreated: account?.iso8601_created_at ?? null,

@@ -1,4 +1,4 @@
-import type { i18n, ParseKeys } from "i18next";
+import type { i18n } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { SurveyDefinition } from "#shared/domain/surveys/build-survey.ts";
 import type { Question, Survey } from "#shared/domain/surveys/survey.ts";
@@ -6,13 +6,15 @@ import type { Question, Survey } from "#shared/domain/surveys/survey.ts";
 /** The texts of a survey, by its name and the ids of its questions. */
 export function useSurveyTexts({ name }: Pick<Survey, "name">) {
   const { t, i18n } = useTranslation();
-  const ends = (["low", "high"] as const).map((end) => `surveys.${name}.ends.${end}` as ParseKeys);
+  // One survey's keys stand for all: those of a composed name cannot be checked.
+  const end = (which: "low" | "high") => `surveys.${name}.ends.${which}` as "surveys.nps.ends.low";
   return {
-    title: t(`surveys.${name}.title` as ParseKeys),
-    question: ({ id }: Pick<Question, "id">) => t(`surveys.${name}.questions.${id}` as ParseKeys),
-    thanks: t(`surveys.${name}.thanks` as ParseKeys),
+    title: t(`surveys.${name}.title` as "surveys.nps.title"),
+    question: ({ id }: Pick<Question, "id">) =>
+      t(`surveys.${name}.questions.${id}` as "surveys.nps.questions.score"),
+    thanks: t(`surveys.${name}.thanks` as "surveys.nps.thanks"),
     /** What the lowest and the highest score mean; empty if the numbers alone are shown. */
-    ends: ends.every((key) => i18n.exists(key)) ? ends.map((key) => t(key)) : [],
+    ends: i18n.exists(end("low")) ? [t(end("low")), t(end("high"))] : [],
   };
 }
 
