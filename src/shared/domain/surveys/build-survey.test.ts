@@ -42,7 +42,7 @@ test("surveys: every type of question can be part of a survey", () => {
   expect(questions.map(({ type }) => type).toSorted()).toEqual(QUESTION_TYPES.toSorted());
 });
 
-test("surveys: a survey has priority 100 by default, the NPS survey 200", () => {
+test("prompts: a survey has priority 100 by default, the NPS survey 200, a promotion 50 (@P-462)", () => {
   expect(buildSurvey(TWO_STEPS, ANNA).priority).toBe(100);
   const built = surveyDefinitions("https://a.test").map((definition) => buildSurvey(definition, ANNA));
   expect(Object.fromEntries(built.map(({ name, priority }) => [name, priority]))).toEqual({
@@ -51,7 +51,7 @@ test("surveys: a survey has priority 100 by default, the NPS survey 200", () => 
     localization: 100,
     interview: 100,
   });
-  expect(PRIORITIES).toMatchObject({ npsSurvey: 200, survey: 100 });
+  expect(PRIORITIES.promo).toBe(50);
 });
 
 test.each(["My_Survey", "my_survey", "my survey", "nps!", "ÅSIKT", ""])(

@@ -3,7 +3,7 @@ import type { AnsweredStep, Question, Survey } from "./survey.ts";
 /** The way through a survey's questions (specification, platform §2.10, §3). */
 
 /** Scores of a question without bounds of its own. */
-export const DEFAULT_SCORES = { min: 0, max: 10 } as const;
+const DEFAULT_SCORES = { min: 0, max: 10 } as const;
 
 /** All scores of a question, the lowest first. */
 export function scoresOfQuestion({ min, max }: { readonly min?: number; readonly max?: number }): number[] {
