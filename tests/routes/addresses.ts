@@ -138,6 +138,7 @@ export const ADDRESSES: readonly Address[] = [
   { from: "/dev/toasts", leads: anybody, title: "Toasts" },
   { from: "/dev/text-preview", leads: anybody, title: "Text" },
   { from: "/dev/switch-preview", leads: anybody, title: "Switches and choices" },
+  { from: "/dev/prompts", leads: anybody, title: "Prompts" },
   { from: "/dev/flags", leads: anybody, title: "Flags and experiments" },
   { from: "/dev/permissions", leads: anybody, title: "Permissions" },
   { from: "/dev/card-preview", leads: anybody, title: "Cards and placeholders" },

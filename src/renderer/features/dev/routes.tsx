@@ -71,6 +71,14 @@ export const devPages: readonly Row[] = [
       async () => (await import("./permissions-page.tsx")).PermissionsPage,
     ),
   }),
+  page(previews.prompts, {
+    title: "dev.prompts",
+    needs,
+    component: withTexts(
+      ["dev", "prompts"],
+      async () => (await import("./prompt-preview.tsx")).PromptPreview,
+    ),
+  }),
   page(previews.switches, {
     title: "dev.switches",
     needs,
