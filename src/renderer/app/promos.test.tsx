@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { useUnsavedInput } from "#renderer/lib/unsaved-input.ts";
+import { useWebPlayerWanted } from "#renderer/player/web-player/web-player-wanted.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { FlagName } from "#shared/domain/flags/flags.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
@@ -31,6 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
   closeClient();
   forgetClient();
+  useWebPlayerWanted.setState({ wanted: false });
 });
 
 const items = (kind: "Playlist" | "Schedule", count: number) =>
@@ -122,9 +125,8 @@ test.each([
   ],
   ["the person's answers are not known", { context: refusal(503, "unavailable") }],
 ] satisfies [string, Shop][])("create-schedule promo: absent when %s", async (_, shop) => {
-  const { operations } = await visit({ library: items("Playlist", 6), ...shop });
+  await visit({ library: items("Playlist", 6), ...shop });
   expect(shown()).toEqual([]);
-  expect(operations).not.toContain("LibraryIds");
 });
 
 const NO_LOGO = accountRecord({ id: "abcd" });
@@ -177,15 +179,38 @@ test("promos: take no focus, close by Escape inside, and let the next one come",
   expect(shown()).toEqual([SCHEDULE]);
 });
 
-test("create-schedule and install-app promos: both are shown where they apply (@P-194)", async () => {
-  localStorage.setItem("roomtone.web-player", "{}");
-  const { useWebPlayerWanted } = await import("#renderer/player/web-player/web-player-wanted.ts");
-  act(() => useWebPlayerWanted.getState().look());
-  await visit({ library: items("Playlist", 6), flags: { "install-app-promo": true } });
+test("create-schedule and install-app promos: each is shown where it applies (@P-194)", async () => {
+  await visit({ library: items("Playlist", 6) });
+  expect(shown()).toEqual([SCHEDULE]);
+  closeClient();
+  forgetClient();
+  // This browser has played a zone.
+  useWebPlayerWanted.setState({ wanted: true });
+  await visit({ flags: { "install-app-promo": true } });
   expect(shown()).toEqual([APP]);
   const button = within(promo(APP) ?? document.body).getByRole("link", { name: "Get the app" });
   expect(button).toHaveProperty("pathname", "/download");
-  press(APP, "button", "Later");
-  await pass(2000);
-  expect(shown()).toEqual([SCHEDULE]);
+});
+
+test("promos: wait while a dialog is open, somebody types, or input is not saved", async () => {
+  const dialog = document.createElement("div");
+  dialog.role = "dialog";
+  document.body.append(dialog);
+  await visit({ account: NO_LOGO });
+  expect(shown()).toEqual([]);
+  const field = document.createElement("input");
+  document.body.append(field);
+  act(() => field.focus());
+  dialog.remove();
+  await pass(4000);
+  expect(shown()).toEqual([]);
+  act(() => useUnsavedInput.setState({ forms: 1 }));
+  field.remove();
+  await pass(4000);
+  expect(shown()).toEqual([]);
+  act(() => useUnsavedInput.setState({ forms: 0 }));
+  await pass(900);
+  expect(shown()).toEqual([]);
+  await pass(600);
+  expect(shown()).toEqual([LOGO]);
 });

@@ -97,7 +97,7 @@ export const devPages: readonly Row[] = [
   page(previews.toasts, {
     title: "dev.toasts",
     needs,
-    component: withTexts(["dev"], async () => (await import("./toast-preview.tsx")).ToastPreview),
+    component: withTexts(["dev", "prompts"], async () => (await import("./toast-preview.tsx")).ToastPreview),
   }),
   page(previews.tooltips, {
     title: "dev.tooltips",
