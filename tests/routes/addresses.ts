@@ -139,6 +139,7 @@ export const ADDRESSES: readonly Address[] = [
   { from: "/dev/text-preview", leads: anybody, title: "Text" },
   { from: "/dev/surveys", leads: anybody, title: "Surveys" },
   { from: "/dev/switch-preview", leads: anybody, title: "Switches and choices" },
+  { from: "/dev/prompts", leads: anybody, title: "Prompts" },
   { from: "/dev/flags", leads: anybody, title: "Flags and experiments" },
   { from: "/dev/permissions", leads: anybody, title: "Permissions" },
   { from: "/dev/card-preview", leads: anybody, title: "Cards and placeholders" },

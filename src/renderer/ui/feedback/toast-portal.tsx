@@ -33,7 +33,11 @@ export function ToastPortal({ id, width, label, onClose, children }: ToastPortal
       allowClose: false,
       icon: null,
       withBorder: true,
-      classNames: { root: classes.toast ?? "" },
+      classNames: {
+        root: classes.toast ?? "",
+        body: classes.part ?? "",
+        description: classes.part ?? "",
+      },
       // In place of a height that fits other toasts.
       style: { maxHeight: "calc(100dvh - 160px)", ...(width ? { maxWidth: width, marginLeft: "auto" } : {}) },
       message: <Holder content={content} />,

@@ -10,7 +10,7 @@ test.each([
   ["after the last day", { now: Date.parse("2025-09-23T00:00:00Z") }, false],
   ["without the right", { mayChooseLogo: false }, false],
   ["with a logo", { hasLogo: true }, false],
-])("company logo: %s (@P-193)", (_, facts, expected) => {
+])("company logo: %s", (_, facts, expected) => {
   expect(promotesLogo({ ...ASKED, ...facts })).toBe(expected);
 });
 
@@ -25,12 +25,12 @@ test.each([
   [40, 0, true],
   [6, 1, false],
   [0, 0, false],
-])("schedule: a library with %i playlists and %i schedules (@P-285)", (playlists, schedules, expected) => {
+])("schedule: a library with %i playlists and %i schedules", (playlists, schedules, expected) => {
   expect(wantsSchedule([...items("Playlist", playlists), ...items("Schedule", schedules)])).toBe(expected);
 });
 
 test.each(["dismissed", "completed"] as const)(
-  "promo: %s is kept with its time (@P-236 @P-284)",
+  "promo: %s is kept with its time (@P-236)",
   (answer) => {
     const entries = promoEntries("create-schedule", answer, new Date("2025-09-01T08:00:00Z"));
     expect(entries).toEqual({
