@@ -91,6 +91,7 @@ export async function openClient(
     if (path.endsWith("/users/anna/acls"))
       return { items: own.map(({ id }) => membership(id, roles)), locations: [], two_step_due: [] };
     if (path.endsWith("/identities")) return { items: [], offered: [] };
+    if (path.endsWith("/users/anna/context")) return { entries: {} };
     if (path.endsWith("/users/anna")) return { ...user, email_verified: true, has_password: true };
     const account = own.find(({ id }) => path.endsWith(`/accounts/${id}`));
     if (account) return account;

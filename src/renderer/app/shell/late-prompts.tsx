@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from "react";
 import { firstAction } from "#renderer/lib/first-action.ts";
 import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
+import type { PromptsProps } from "./prompts.tsx";
 
 const load = withTexts(
   ["prompts", "surveys", "statusPage"],
@@ -9,10 +10,10 @@ const load = withTexts(
 );
 
 /** What the product shows by itself, loaded after the first user action; the desktop player has none of it. */
-export function LatePrompts() {
+export function LatePrompts(props: PromptsProps) {
   const { userId } = useSession();
   const isWanted = userId !== null;
-  const [Prompts, setPrompts] = useState<ComponentType | null>(null);
+  const [Prompts, setPrompts] = useState<ComponentType<PromptsProps> | null>(null);
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
@@ -27,5 +28,5 @@ export function LatePrompts() {
       isGone = true;
     };
   }, [isWanted]);
-  return isWanted && Prompts ? <Prompts /> : null;
+  return isWanted && Prompts ? <Prompts {...props} /> : null;
 }

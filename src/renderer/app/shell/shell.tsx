@@ -78,7 +78,7 @@ export function Shell() {
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {__HOST__ === "web" && <LazyZoneOperations />}
       {__HOST__ === "web" && <LazyUploads />}
-      {__HOST__ === "web" && parts.notices && <LatePrompts />}
+      {__HOST__ === "web" && <LatePrompts isQuiet={!sidebar} />}
       {__HOST__ === "web" && <LateStatusToast />}
       {palette !== "unloaded" && (
         <LazyPalette opened={palette === "open"} onClose={() => setPalette("closed")} />

@@ -71,6 +71,22 @@ export const devPages: readonly Row[] = [
       async () => (await import("./permissions-page.tsx")).PermissionsPage,
     ),
   }),
+  page(previews.prompts, {
+    title: "dev.prompts",
+    needs,
+    component: withTexts(
+      ["dev", "prompts"],
+      async () => (await import("./prompt-preview.tsx")).PromptPreview,
+    ),
+  }),
+  page(previews.surveys, {
+    title: "dev.surveys",
+    needs,
+    component: withTexts(
+      ["dev", "surveys"],
+      async () => (await import("./survey-preview.tsx")).SurveyPreview,
+    ),
+  }),
   page(previews.switches, {
     title: "dev.switches",
     needs,
@@ -89,7 +105,7 @@ export const devPages: readonly Row[] = [
   page(previews.toasts, {
     title: "dev.toasts",
     needs,
-    component: withTexts(["dev"], async () => (await import("./toast-preview.tsx")).ToastPreview),
+    component: withTexts(["dev", "prompts"], async () => (await import("./toast-preview.tsx")).ToastPreview),
   }),
   page(previews.tooltips, {
     title: "dev.tooltips",

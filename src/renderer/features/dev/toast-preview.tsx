@@ -1,6 +1,8 @@
 import { Button } from "@mantine/core";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { hideToast, toast } from "#renderer/lib/toast.ts";
+import { PromoCard } from "#renderer/parts/prompts/promo-card.tsx";
 import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";
 
@@ -9,6 +11,7 @@ const LOADING = "dev-loading";
 /** /dev/toasts. */
 export function ToastPreview() {
   const { t } = useTranslation();
+  const [hasPromo, setPromo] = useState(false);
   return (
     <DevPage title={t("dev.toasts")}>
       <Specimens title="Kinds">
@@ -51,6 +54,10 @@ export function ToastPreview() {
         >
           With undo
         </Button>
+        <Button variant="default" onClick={() => setPromo(true)}>
+          Promo
+        </Button>
+        {hasPromo && <PromoCard name="create-schedule" accountId="" onAnswer={() => setPromo(false)} />}
       </Specimens>
     </DevPage>
   );

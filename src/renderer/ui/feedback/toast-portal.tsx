@@ -1,5 +1,5 @@
 import { CloseButton } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { hideToast, showToast } from "#renderer/lib/toast.ts";
@@ -33,12 +33,25 @@ export function ToastPortal({ id, width, label, onClose, children }: ToastPortal
       allowClose: false,
       icon: null,
       withBorder: true,
-      classNames: { root: classes.toast ?? "" },
-      ...(width ? { style: { maxWidth: width, marginLeft: "auto" } } : {}),
+      classNames: {
+        root: classes.toast ?? "",
+        body: classes.part ?? "",
+        description: classes.part ?? "",
+      },
+      // In place of a height that fits other toasts.
+      style: { maxHeight: "calc(100dvh - 160px)", ...(width ? { maxWidth: width, marginLeft: "auto" } : {}) },
       message: <Holder content={content} />,
     });
     return () => hideToast(id);
   }, [id, width, label, content]);
+  useLayoutEffect(
+    () => () => {
+      // The focus would be lost with the content.
+      if (content.contains(document.activeElement))
+        document.getElementById("content")?.focus({ preventScroll: true });
+    },
+    [content],
+  );
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes whatever inside has the focus.
     <div

@@ -16,7 +16,7 @@ interface PromptQueueOptions {
   /** Runs something later; the disposer cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly mayShow: (prompt: PromptRequest) => boolean;
-  /** Calls when the answers of `mayShow` may have changed. */
+  /** Calls when the answers of `mayShow` may have changed. Returns the disposer. */
   readonly subscribeGate: (listener: () => void) => () => void;
   /** Number of prompts that this session showed before. */
   readonly shownBefore: Readonly<Record<PromptKind, number>>;
@@ -39,11 +39,12 @@ export class PromptQueue {
   readonly #closed = new Set<string>();
   #hasShown = false;
   #cancelNext: (() => void) | null = null;
+  /** The gate is watched only while a prompt waits for it. */
+  #leaveGate: (() => void) | null = null;
 
   constructor(options: PromptQueueOptions) {
     this.#options = options;
     this.#shown = { ...options.shownBefore };
-    options.subscribeGate(() => this.#planNext());
   }
 
   ask(request: PromptRequest): PromptPlace {
@@ -94,12 +95,27 @@ export class PromptQueue {
   #planNext(): void {
     this.#cancelNext?.();
     this.#cancelNext = null;
-    if (this.#entries.some(({ state }) => state === "shown") || !this.#next()) return;
+    this.#watchGate();
+    if (!this.#isWaiting() || !this.#next()) return;
     const delay = this.#hasShown ? PROMPT_DELAYS.between : PROMPT_DELAYS.first;
     this.#cancelNext = this.#options.after(delay, () => {
       this.#cancelNext = null;
       this.#showNext();
     });
+  }
+
+  /** Whether a prompt waits and none is shown. */
+  #isWaiting(): boolean {
+    return this.#entries.length > 0 && this.#entries.every(({ state }) => state === "queued");
+  }
+
+  #watchGate(): void {
+    if (this.#isWaiting()) {
+      this.#leaveGate ??= this.#options.subscribeGate(() => this.#planNext());
+    } else {
+      this.#leaveGate?.();
+      this.#leaveGate = null;
+    }
   }
 
   #next(): Entry | undefined {
@@ -115,6 +131,7 @@ export class PromptQueue {
     this.#hasShown = true;
     this.#shown[next.kind] += 1;
     this.#options.onShown?.({ ...this.#shown });
+    this.#watchGate();
     this.changes.emit();
   }
 }
