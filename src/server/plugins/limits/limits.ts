@@ -92,6 +92,8 @@ const LIMITS = {
   "building-token": { tries: 60, windowMs: 60_000, isNear: true },
   /** Rejected tokens of building systems from one address. */
   "building-address": { tries: 30, windowMs: 15 * 60_000 },
+  /** Downloads of up to 3 MB that one address measures its line with; a connection check makes at most four. */
+  "speed-test": { tries: 120, windowMs: 15 * 60_000, isNear: true },
   /** Downloads of one person's data. */
   "personal-data": { tries: 5, windowMs: 60 * 60_000 },
 } as const satisfies Record<string, Limit>;
