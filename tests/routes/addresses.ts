@@ -138,6 +138,7 @@ export const ADDRESSES: readonly Address[] = [
   { from: "/dev/tooltips", leads: anybody, title: "Tooltips" },
   { from: "/dev/toasts", leads: anybody, title: "Toasts" },
   { from: "/dev/text-preview", leads: anybody, title: "Text" },
+  { from: "/dev/surveys", leads: anybody, title: "Surveys" },
   { from: "/dev/switch-preview", leads: anybody, title: "Switches and choices" },
   { from: "/dev/flags", leads: anybody, title: "Flags and experiments" },
   { from: "/dev/permissions", leads: anybody, title: "Permissions" },

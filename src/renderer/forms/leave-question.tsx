@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useBlocker } from "react-router-dom";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
+import { useTellUnsaved } from "#renderer/lib/unsaved-input.ts";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 
 interface LeaveQuestionProps {
@@ -24,6 +25,7 @@ export function LeaveQuestion({ asks, asksBrowser }: LeaveQuestionProps) {
       // After sign-out nothing blocks leaving.
       session.get().userId === userId,
   );
+  useTellUnsaved(asksBrowser);
   // The desktop app's window would neither ask nor close.
   const blocksTab = asksBrowser && !host.desktop;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { NotificationData, notifications } from "@mantine/notifications";
+import type { NotificationData } from "@mantine/notifications";
 import type { ReactNode } from "react";
 import { newId } from "./new-id.ts";
 
@@ -15,25 +15,42 @@ export interface ToastOptions {
   readonly persistent?: boolean;
 }
 
-type Toast = NotificationData & { readonly id: string };
+export type Toast = NotificationData & { readonly id: string };
+
+/** Where toasts are shown. */
+export interface ToastPlace {
+  readonly show: (shown: Toast) => unknown;
+  readonly hide: (id: string) => unknown;
+  readonly clean: () => void;
+  readonly shown: () => readonly NotificationData[];
+  /** Calls after a change of what is shown. Returns the disposer. */
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** Most toasts at a time; see decision 096. */
+const MOST = 4;
 
 /** Mantine's notifications, once rendered: they are not part of the first load. Until then toasts wait. */
-let place: typeof notifications | null = null;
-const waiting = new Map<string, Toast>();
+let place: ToastPlace | null = null;
+/** In the order of their arrival. */
+const waiting = new Map<string, { readonly shown: Toast; readonly isError: boolean }>();
 let onWaiting: (() => void) | null = null;
 
 /** Shows a short message in a corner, announced by screen readers. Returns its id. */
 export function toast(kind: keyof typeof STAY, message: ReactNode, options: ToastOptions = {}): string {
   const { id = newId(), title, persistent } = options;
   hideToast(id);
-  showToast({
-    id,
-    message,
-    color: COLOR[kind],
-    autoClose: persistent ? false : STAY[kind],
-    loading: kind === "loading",
-    ...(title ? { title } : {}),
-  });
+  showToast(
+    {
+      id,
+      message,
+      color: COLOR[kind],
+      autoClose: persistent ? false : STAY[kind],
+      loading: kind === "loading",
+      ...(title ? { title } : {}),
+    },
+    { isError: kind === "error" },
+  );
   return id;
 }
 
@@ -46,18 +63,31 @@ export function holdToasts(): () => void {
   place?.clean();
   return () => {
     held -= 1;
-    if (held === 0 && place) placeToasts(place);
+    showWaiting();
   };
 }
 
-/** Shows a toast that is already composed. */
-export function showToast(shown: Toast): void {
-  if (place && held === 0) {
+/** Shows a toast that is already composed, once there is room for it; an error at once. */
+export function showToast(shown: Toast, { isError = false } = {}): void {
+  waiting.set(shown.id, { shown, isError });
+  if (place) showWaiting();
+  else onWaiting?.();
+}
+
+/** Shows the waiting toasts that may be shown now. */
+function showWaiting(): void {
+  if (!place || held > 0) return;
+  for (const [id, { shown, isError }] of [...waiting]) {
+    // Showing one tells the subscriber, which may have shown the others.
+    if (!waiting.has(id) || !(isError || hasRoom(place))) continue;
+    waiting.delete(id);
     place.show(shown);
-    return;
   }
-  waiting.set(shown.id, shown);
-  onWaiting?.();
+}
+
+/** Nothing waits for toasts that stay until somebody closes them. */
+function hasRoom({ shown }: ToastPlace): boolean {
+  return shown().length < MOST || shown().every(({ autoClose }) => autoClose === false);
 }
 
 /** Hides a toast. */
@@ -87,13 +117,12 @@ export function watchWaitingToasts(listener: () => void): () => void {
 }
 
 /** Sets where toasts are shown, and shows the waiting ones. Returns the disposer. */
-export function placeToasts(drawn: typeof notifications): () => void {
+export function placeToasts(drawn: ToastPlace): () => void {
   place = drawn;
-  if (held === 0) {
-    for (const shown of waiting.values()) drawn.show(shown);
-    waiting.clear();
-  }
+  showWaiting();
+  const stop = drawn.subscribe(showWaiting);
   return () => {
+    stop();
     place = null;
   };
 }

@@ -19,6 +19,7 @@ import { BottomBar } from "./bottom-bar.tsx";
 import { frameParts } from "./frame-parts.ts";
 import { Header } from "./header.tsx";
 import { LateNoticeBar } from "./late-notice-bar.tsx";
+import { LatePrompts } from "./late-prompts.tsx";
 import { LazyGuideCounter } from "./lazy-guide-counter.tsx";
 import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
 import { LazyPalette } from "./lazy-palette.tsx";
@@ -74,6 +75,7 @@ export function Shell() {
       {__HOST__ === "web" && <LazyPlaylistDialogs />}
       {__HOST__ === "web" && <LazyZoneOperations />}
       {__HOST__ === "web" && <LazyUploads />}
+      {__HOST__ === "web" && <LatePrompts isQuiet={!sidebar} />}
       {palette !== "unloaded" && (
         <LazyPalette opened={palette === "open"} onClose={() => setPalette("closed")} />
       )}

@@ -64,6 +64,12 @@ export class FlagStore {
     return this.state().entries[name]?.props ?? defaultsOf(name);
   }
 
+  /** Like `get`; null before the service's first answer, unless the flag is set by hand. */
+  answered(name: FlagName): FlagProperties | null {
+    const { answer, entries } = this.state();
+    return answer || entries[name]?.state === "dirty" ? this.get(name) : null;
+  }
+
   /** Takes over what another tab has stored. */
   reread(): void {
     this.#state.setState(this.#stored.read() ?? NO_FLAGS, true);

@@ -24,6 +24,17 @@ export function useFlag(name: FlagName): FlagProperties {
   return useSyncExternalStore(store.subscribe, () => store.get(name));
 }
 
+/** Like {@link useFlag}, but null until the service has answered: for what must not come and go with the answer. */
+export function useAnsweredFlag(name: FlagName): FlagProperties | null {
+  const store = flagStoreOf(useServices());
+  const flag = useSyncExternalStore(store.subscribe, () => store.answered(name));
+  const isAnswered = flag !== null;
+  useEffect(() => {
+    if (isAnswered) store.expose(name);
+  }, [store, name, isAnswered]);
+  return flag;
+}
+
 /**
  * Fetches the flags of the signed-in person, and again for another person or account, and once they have expired while
  * the page is visible. Follows other tabs. Returns the disposer.

@@ -11,6 +11,7 @@ export const previews = {
   flags: path("/dev/flags"),
   forms: path("/dev/forms"),
   permissions: path("/dev/permissions"),
+  surveys: path("/dev/surveys"),
   switches: path("/dev/switch-preview"),
   table: path("/dev/table"),
   text: path("/dev/text-preview"),

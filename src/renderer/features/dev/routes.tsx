@@ -71,6 +71,14 @@ export const devPages: readonly Row[] = [
       async () => (await import("./permissions-page.tsx")).PermissionsPage,
     ),
   }),
+  page(previews.surveys, {
+    title: "dev.surveys",
+    needs,
+    component: withTexts(
+      ["dev", "surveys"],
+      async () => (await import("./survey-preview.tsx")).SurveyPreview,
+    ),
+  }),
   page(previews.switches, {
     title: "dev.switches",
     needs,

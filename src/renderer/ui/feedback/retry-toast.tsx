@@ -13,7 +13,7 @@ interface RetryToast {
 /** A toast about a failure that stays until retried or closed. */
 export function retryToast({ id, message, retryLabel, onRetry }: RetryToast): void {
   hideToast(id);
-  showToast({
+  const shown = {
     id,
     color: "red",
     autoClose: false,
@@ -30,5 +30,6 @@ export function retryToast({ id, message, retryLabel, onRetry }: RetryToast): vo
         </Button>
       </span>
     ),
-  });
+  } as const;
+  showToast(shown, { isError: true });
 }

@@ -1,17 +1,26 @@
 import "@mantine/notifications/styles.css";
-import { Notifications, notifications } from "@mantine/notifications";
+import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
 import { useEffect } from "react";
-import { placeToasts } from "#renderer/lib/toast.ts";
+import { placeToasts, type ToastPlace } from "#renderer/lib/toast.ts";
 import classes from "./toasts.module.css";
+
+const PLACE: ToastPlace = {
+  show: (shown) => notifications.show(shown),
+  hide: (id) => notifications.hide(id),
+  clean: () => notifications.clean(),
+  shown: () => notificationsStore.getState().notifications,
+  subscribe: (listener) => notificationsStore.subscribe(listener),
+};
 
 /** The area for toasts; not part of the first load, which shows none. */
 export function Toasts() {
-  useEffect(() => placeToasts(notifications), []);
+  useEffect(() => placeToasts(PLACE), []);
   return (
     <Notifications
       classNames={{ root: classes.toasts ?? "", notification: classes.toast ?? "" }}
       position="bottom-right"
-      limit={4}
+      // The page's toasts wait for their turn before they come here: see `lib/toast.ts`.
+      limit={Number.POSITIVE_INFINITY}
       containerWidth={350}
       aria-live="polite"
     />
