@@ -64,7 +64,7 @@ const sent = (bytes: number) => new Response(new Uint8Array(bytes));
 
 /** Opens the check after another page, with that network. */
 async function check(line: Line = {}, client: Parameters<typeof openClient>[1] = { isSignedIn: false }) {
-  const opened = await openClient("/legal", client);
+  const opened = await openClient("/download", client);
   const calls = connect(line);
   await opened.go("/connectivity");
   return { ...opened, network: calls };
@@ -219,6 +219,6 @@ test("connection check: leaving the page ends its downloads", async () => {
   const { go } = await check({ data: endless });
   await waitFor(() => expect(within(screen.getByRole("list")).getByText("Checking")).toBeTruthy());
   await waitFor(() => expect(lineOf("Download speed")).toContain("Checking"));
-  await go("/legal");
+  await go("/download");
   await waitFor(() => expect(isCancelled).toBe(true));
 });
