@@ -16,6 +16,7 @@ import { registerBuildingRoutes } from "./modules/building/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
 import { collectionSubjects } from "./modules/collections/subject.ts";
 import { composerResolvers } from "./modules/composers/resolvers.ts";
+import { registerConnectivityRoutes } from "./modules/connectivity/routes.ts";
 import { startPasswordResets } from "./modules/credentials/commands/request-reset.ts";
 import { registerCredentialRoutes } from "./modules/credentials/routes.ts";
 import { registerDeviceRoutes } from "./modules/devices/routes.ts";
@@ -202,6 +203,7 @@ export async function registerModules(app: App, services: Services): Promise<voi
   registerSupportRoutes(app);
   registerMediaRoutes(app, services, soundFile);
   registerBuildRoutes(app, services);
+  registerConnectivityRoutes(app);
   registerCredentialRoutes(app);
   registerInvitationRoutes(app);
   registerAlertRoutes(app);

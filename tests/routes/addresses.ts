@@ -81,6 +81,7 @@ export const ADDRESSES: readonly Address[] = [
   { from: "/home/", leads: atHome, title: "Home" },
   { from: "/home/Focus", leads: atHome, title: "Home" },
   { from: "/download", leads: anybody, title: "Install the app" },
+  { from: "/connectivity", leads: anybody, title: "Connection check", layout: "bare" },
   { from: "/help", leads: anybody, title: "Help", layout: "no search" },
   { from: "/help/no-sound", leads: anybody, layout: "no search" },
   { from: "/addons/", leads: { ...home(), signedOut: "/home > /login" } },

@@ -38,6 +38,7 @@ export const DESKTOP_ADDRESSES: readonly DesktopAddress[] = [
   { from: "/electron/diagnostics", ...everywhere },
   { from: "/electron/debug", ...everywhere },
   // A player may see music and its account's library; account pages are for people.
+  { from: "/connectivity", ...everywhere },
   { from: "/help", ...everywhere },
   { from: "/help/no-sound", ...everywhere },
   { from: "/home", ...everywhere, unpaired: LOGIN },

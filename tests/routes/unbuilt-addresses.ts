@@ -19,7 +19,6 @@ export const UNBUILT: readonly Unbuilt[] = [
       `${SETTINGS}/addons/promo/curation`,
     ],
   },
-  { feature: "connectivity", addresses: ["/connectivity"] },
   { feature: "exchange rates", addresses: ["/exchangerates/2025-01-01/SEK"] },
   { feature: "invoices", addresses: ["/invoice/uuid", "/invoice/{account}/ref"] },
   { feature: "referrals", addresses: ["/referral/code", `${SETTINGS}/referrals`] },

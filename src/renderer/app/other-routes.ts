@@ -1,6 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import { ssoPages } from "#renderer/features/auth/elsewhere/routes.tsx";
 import { authPages } from "#renderer/features/auth/routes.tsx";
+import { connectivityPages } from "#renderer/features/connectivity/routes.tsx";
 import { createPages } from "#renderer/features/create/routes.tsx";
 import { desktopPlayerPages } from "#renderer/features/desktop-player/routes.tsx";
 import { desktopSignInPages } from "#renderer/features/desktop-sign-in/routes.tsx";
@@ -83,6 +84,7 @@ const pages = (): readonly Row[] => [
   ...authPages,
   ...signUpPages,
   ...helpPages,
+  ...connectivityPages,
   ...qrSignInPages,
   ...legalPages,
   ...searchPages,

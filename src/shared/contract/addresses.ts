@@ -25,6 +25,9 @@ export const PLAYBACK_SOCKET_PATH = "/player/playback/ws";
 /** Releases of the desktop app, in electron-updater's layout. */
 export const BUILDS_PATH = "/api/builds/desktop/";
 
+/** Bytes to measure a download with: `?bytes=100000`. */
+export const SPEED_TEST_PATH = "/api/connectivity/data";
+
 /** Where Spotify sends people back, in the client. */
 export const SPOTIFY_CALLBACK_PATH = "/spotify-callback";
 

@@ -46,6 +46,9 @@ export function HelpPage() {
         />
       </search>
       {query === "" ? <Topics /> : <Results query={query} />}
+      <p className={classes.connection}>
+        {t("help.connection")} <Link to={paths.connectivity()}>{t("help.connectionCheck")}</Link>
+      </p>
     </>
   );
 }

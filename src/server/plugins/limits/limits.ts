@@ -101,6 +101,8 @@ const LIMITS = {
   "support-account": { tries: 60, windowMs: 60 * 60_000 },
   /** Browsers behind one address that take their data along when the service moves: two calls each. */
   moves: { tries: 240, windowMs: 15 * 60_000, isNear: true },
+  /** Downloads of up to 3 MB that one address measures its line with; a connection check makes at most four. */
+  "speed-test": { tries: 120, windowMs: 15 * 60_000, isNear: true },
   /** Downloads of one person's data. */
   "personal-data": { tries: 5, windowMs: 60 * 60_000 },
 } as const satisfies Record<string, Limit>;

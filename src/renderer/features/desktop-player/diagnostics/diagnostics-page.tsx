@@ -2,9 +2,11 @@ import { Alert, Button } from "@mantine/core";
 import { IconRefresh } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
+import { Link } from "react-router-dom";
 import { ToolLine, ToolPage, ToolSection } from "#renderer/features/desktop-player/tool-page.tsx";
 import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { paths } from "#renderer/lib/paths.ts";
 import { uniqueKeys } from "#renderer/lib/unique-keys.ts";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
@@ -46,6 +48,9 @@ export function DiagnosticsPage() {
             {t("electron.diagnostics.again")}
           </Button>
           <CopyDiagnostics />
+          <Button variant="default" component={Link} to={paths.connectivity()}>
+            {t("electron.diagnostics.connection")}
+          </Button>
           <HelpLink about="player-diagnostics" />
         </>
       }
