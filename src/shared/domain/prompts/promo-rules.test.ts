@@ -29,22 +29,19 @@ test.each([
   expect(wantsSchedule([...items("Playlist", playlists), ...items("Schedule", schedules)])).toBe(expected);
 });
 
-test.each(["dismissed", "completed"] as const)(
-  "promo: %s is kept with its time (@P-236)",
-  (answer) => {
-    const entries = promoEntries("create-schedule", answer, new Date("2025-09-01T08:00:00Z"));
-    expect(entries).toEqual({
-      "user.promos.create-schedule.interaction": answer,
-      "user.promos.create-schedule.interactedAt": "2025-09-01T08:00:00.000Z",
-    });
-    expect(promoIn(entries, "create-schedule")).toEqual({
-      name: "create-schedule",
-      interaction: answer,
-      interactedAt: "2025-09-01T08:00:00.000Z",
-    });
-    expect(unansweredPromos(entries)).toEqual(["company-logo", "install-app"]);
-  },
-);
+test.each(["dismissed", "completed"] as const)("promo: %s is kept with its time (@P-236)", (answer) => {
+  const entries = promoEntries("create-schedule", answer, new Date("2025-09-01T08:00:00Z"));
+  expect(entries).toEqual({
+    "user.promos.create-schedule.interaction": answer,
+    "user.promos.create-schedule.interactedAt": "2025-09-01T08:00:00.000Z",
+  });
+  expect(promoIn(entries, "create-schedule")).toEqual({
+    name: "create-schedule",
+    interaction: answer,
+    interactedAt: "2025-09-01T08:00:00.000Z",
+  });
+  expect(unansweredPromos(entries)).toEqual(["company-logo", "install-app"]);
+});
 
 test("promo: without an answer, or with one that nobody knows, it is unanswered", () => {
   const unanswered = { name: "company-logo", interaction: null, interactedAt: null };
