@@ -65,14 +65,12 @@ export const UNBUILT: readonly Unbuilt[] = [
   {
     feature: "preview pages",
     addresses: [
-      "/dev/surveys",
       "/dev/sandbox",
       "/dev/price-breakdown",
       "/dev/pop-guide",
       "/dev/playback",
       "/dev/levels",
       "/dev/drag-drop",
-      "/dev/prompts",
     ],
     leadTo: "/dev",
   },

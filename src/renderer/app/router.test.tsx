@@ -455,10 +455,12 @@ test("access: every page declares its need; account pages need an account, few a
     "/invitation/:token?",
     "/reset-password/:token",
     "/first-owner",
+    "/connectivity",
     "/legal",
     "/spotify-callback",
     "/qr-sign-in",
     "/remote",
+    "/nps-survey/:surveyVariant?",
     "/sso",
   ]);
   router.dispose();

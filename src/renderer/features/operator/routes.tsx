@@ -11,7 +11,7 @@ export const operatorPages: readonly Row[] = [
     otherwise: () => paths.home(),
     load: async () => (await import("./loaders.ts")).loadOperator,
     component: withTexts(
-      ["operator", "accountLog", "forms"],
+      ["operator", "operatorSupport", "accountLog", "forms"],
       async () => (await import("./operator-page.tsx")).OperatorPage,
     ),
   }),

@@ -8,7 +8,6 @@ export const APP_FEEDBACK = "app-feedback";
 
 /** Forms that the product has; others are surveys of other versions. */
 export const FEEDBACK_FORMS = [...SCORE_VARIANTS, "localization", "interview", APP_FEEDBACK] as const;
-export type FeedbackForm = (typeof FEEDBACK_FORMS)[number];
 
 /** Length of feedback from the user menu, in characters. */
 export const APP_FEEDBACK_LENGTH = { min: 10, max: 300 } as const;
