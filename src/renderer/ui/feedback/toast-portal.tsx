@@ -73,7 +73,7 @@ export function ToastPortal({ id, width, label, onClose, children }: ToastPortal
 /** Adopts the element that the content is rendered into. */
 function Holder({ content }: { readonly content: HTMLElement }) {
   const holder = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     holder.current?.append(content);
   }, [content]);
   return <div ref={holder} />;
