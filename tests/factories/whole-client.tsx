@@ -29,7 +29,8 @@ import { soundZone } from "./sound-zone.ts";
 
 /** The whole client: its router, pages and shell, with records as answers of the service. */
 
-const clientTexts = startI18n();
+/** The texts of every client; another file in the same page may have started others since. */
+export const clientTexts = startI18n();
 await loadTexts(clientTexts);
 
 /** A zone of the first account. */

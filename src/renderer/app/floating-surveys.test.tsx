@@ -1,5 +1,4 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { getI18n } from "react-i18next";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { flagStoreOf } from "#renderer/data/flags/flags.ts";
 import surveyTexts from "#renderer/lib/i18n/en/surveys.json" with { type: "json" };
@@ -9,7 +8,13 @@ import type { FeedbackInput, FeedbackMetadata } from "#shared/domain/feedback/fe
 import type { AnsweredStep } from "#shared/domain/surveys/survey.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/whole-client.tsx";
+import {
+  clientTexts,
+  closeClient,
+  forgetClient,
+  openClient,
+  refusal,
+} from "#tests/factories/whole-client.tsx";
 
 const PAGE = "https://interview.test/book";
 const NPS = "Recommending Roomtone";
@@ -203,8 +208,7 @@ test.each([
 });
 
 test("floating survey: one without texts is reported and not shown (@P-438)", async () => {
-  const texts = getI18n();
-  const put = (group: object) => texts.addResourceBundle(ENGLISH, "translation", { surveys: group });
+  const put = (group: object) => clientTexts.addResourceBundle(ENGLISH, "translation", { surveys: group });
   const { nps: _, ...others } = surveyTexts;
   put(others);
   try {

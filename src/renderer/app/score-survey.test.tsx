@@ -223,7 +223,7 @@ test("score survey: an account that is not the person's is replaced by theirs", 
   expect(sent[1]).toMatchObject({ name: TICKETS, sent: sender });
 });
 
-test("score survey: the answer is sent with its circumstances (@P-390)", async () => {
+test("score survey: the answer is sent with its circumstances, those of the address too (@P-390 @P-093)", async () => {
   const { sent } = await open(`/nps-survey/nps?score=3&accountId=${ACCOUNT}&userId=${BERTIL}`, {
     isSignedIn: false,
   });

@@ -1,3 +1,4 @@
+import { notificationsStore } from "@mantine/notifications";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
@@ -88,7 +89,8 @@ test("status toast: shows incidents, or maintenance if there is none, and stays 
   expect(shown.getByRole("link", { name: "More about Search is slow" }).getAttribute("href")).toBe(
     "https://status.example/in",
   );
-  // As long as it lasts.
+  // As long as it lasts: other toasts go by themselves after 20 s at most.
+  expect(notificationsStore.getState().notifications.map(({ autoClose }) => autoClose)).toEqual([false]);
   await poll();
   expect(await names()).toEqual(["Search is slow"]);
   shop.incidents = [];

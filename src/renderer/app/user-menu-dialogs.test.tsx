@@ -107,6 +107,8 @@ test("share feedback: one text, thanked for once it is sent (@P-191 @P-390)", as
   press(dialog, "Send feedback");
   expect(await screen.findByText("Thanks for your feedback!")).toBeTruthy();
   await gone("Share feedback");
+  // In a toast, which stays behind.
+  expect(screen.getByText("Thanks for your feedback!").closest("[role=alert]") !== null).toBe(true);
   const { payload, metadata, ...rest } = sent[0]?.sent ?? {};
   expect(rest).toEqual({
     feedbackId: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f-]{27}$/),

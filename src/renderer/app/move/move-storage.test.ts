@@ -54,7 +54,19 @@ test("domain migration: denied storage counts as empty", () => {
   expect(local.getItem("roomtone.theme")).toBeNull();
 });
 
-test("domain migration: a page that is still there after its time goes on", async () => {
+test("domain migration: cookies last and calls wait for as long as they are told (@P-461)", async () => {
+  const written = vi.spyOn(document, "cookie", "set");
+  thisBrowser().cookies.set("roomtone.moved", "done", 7_776_000);
+  expect(written.mock.calls.join()).toMatch(/^roomtone\.moved=done;.*\bMax-Age=7776000\b/i);
+  const limit = vi.spyOn(AbortSignal, "timeout");
+  const call = vi.fn(async (_address: string, _init: RequestInit) => Response.json({}));
+  vi.stubGlobal("fetch", call);
+  await thisBrowser().call(`${from}/healthz`, {}, 5000);
+  expect(limit).toHaveBeenCalledExactlyOnceWith(5000);
+  expect(call.mock.calls[0]?.[1].signal).toBe(limit.mock.results[0]?.value);
+});
+
+test("domain migration: a page that is still there after its time goes on (@P-461)", async () => {
   vi.useFakeTimers();
   const replace = vi.fn();
   vi.stubGlobal("location", { href: "http://localhost/", protocol: "http:", replace });

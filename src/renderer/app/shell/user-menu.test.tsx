@@ -33,7 +33,7 @@ async function openMenu(): Promise<readonly (string | null)[]> {
     .filter((text) => themes.includes(text ?? ""));
 }
 
-test("user menu: offers light, dark and system while the flag for themes is on (@P-103)", async () => {
+test("user menu: offers light, dark and system while the flag for themes is on (@P-103 @P-129)", async () => {
   expect(await openMenu()).toEqual(["Light", "Dark", "System"]);
   cleanup();
   const entries = { "theme-select": { props: { enabled: false }, state: "pristine", fetchedAt: Date.now() } };

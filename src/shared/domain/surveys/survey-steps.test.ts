@@ -72,7 +72,7 @@ test("surveys: an answered step has exactly its five properties (@P-234)", () =>
   });
 });
 
-test("surveys: scores go from 0 to 10 unless the question has other bounds", () => {
+test("surveys: scores go from 0 to 10 unless the question has other bounds (@P-464)", () => {
   expect(scoresOfQuestion({})).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(scoresOfQuestion({ min: 1, max: 5 })).toEqual([1, 2, 3, 4, 5]);
 });
