@@ -14,7 +14,13 @@ const COLUMNS = {
   account: { id: accounts.id, name: accounts.businessName },
   businessType: accounts.businessType,
   country: accounts.isoCountry,
-  from: { id: users.id, name: users.name, email: users.email, language: users.language },
+  from: {
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    emailVerifiedAt: users.emailVerifiedAt,
+    language: users.language,
+  },
   subject: supportTickets.subject,
   comment: supportTickets.comment,
   score: supportTickets.score,
@@ -108,12 +114,13 @@ export async function countOpenTickets(db: Database): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** Tickets that are not delivered yet, the oldest first. */
-export function queuedTickets(db: Database, most: number) {
-  return selectTickets(db)
+/** Tickets that are not delivered yet, the oldest first; of more than `most` any, so that none keeps others waiting. */
+export async function queuedTickets(db: Database, most: number): Promise<readonly TicketRow[]> {
+  const rows = await selectTickets(db)
     .where(eq(supportTickets.delivery, "queued"))
-    .orderBy(asc(supportTickets.number))
+    .orderBy(sql`random()`)
     .limit(most);
+  return rows.toSorted((one, other) => one.number - other.number);
 }
 
 /** Writes how a queued ticket was delivered. */
