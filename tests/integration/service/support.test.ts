@@ -257,6 +257,17 @@ describe("requests for help at Zendesk", () => {
     expect(json).toEqual({ picture: `data:image/webp;base64,${upload?.file.toString("base64")}` });
   });
 
+  test("support: the same words with a picture are another request", async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const sent = { subject: "With a picture" };
+    const first = await shop.send(sent);
+    const second = await shop.send({ ...sent, screenshot: picture.toString("base64") });
+    expect(second.number).toBeGreaterThan(first.number);
+    expect(await shop.send({ ...sent, screenshot: picture.toString("base64") })).toEqual(second);
+  });
+
   test("support: pressing twice files once; the same words are a new request ten minutes later", async () => {
     const words = { subject: "Twice" };
     const [first, second] = await Promise.all([shop.send(words), shop.send(words)]);

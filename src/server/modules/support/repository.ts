@@ -45,10 +45,10 @@ export async function lockTicketsOf(tx: Database, userId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('support tickets'), hashtext(${userId}))`);
 }
 
-/** The first ticket with the same words that a person has sent since a time. */
+/** The first ticket with the same words and picture that a person has sent since a time. */
 export async function findSameTicket(
   db: Database,
-  { accountId, userId, subject, comment }: NewTicket,
+  { accountId, userId, subject, comment, screenshot }: NewTicket,
   since: Date,
 ): Promise<{ readonly id: string; readonly number: number } | null> {
   const [found] = await db
@@ -61,6 +61,7 @@ export async function findSameTicket(
         eq(supportTickets.accountId, accountId),
         eq(supportTickets.subject, subject),
         eq(supportTickets.comment, comment),
+        sql`${supportTickets.screenshot} is not distinct from ${screenshot ?? null}::text`,
       ),
     )
     .orderBy(asc(supportTickets.number))
