@@ -330,17 +330,23 @@ describe("requests for help at Zendesk", () => {
   test("support: requests that fail each time keep no later one waiting", async () => {
     const { db } = app.service.services;
     zendesk.fails = /Poison/;
-    const [one] = await db.select().from(supportTickets).limit(1);
-    const { number: _number, ...poison } = { ...one!, subject: "Poison", delivery: "queued" as const };
+    const { id } = await shop.send({ subject: "Poison" });
+    const [one] = await db.select().from(supportTickets).where(eq(supportTickets.id, id));
+    const createdAt = new Date(clock.now().getTime() - 2 * DAY_MS);
+    const { number: _number, ...row } = one!;
+    const poison = { ...row, delivery: "queued" as const, createdAt };
     await db
       .insert(supportTickets)
       .values(Array.from({ length: 60 }, (_, index) => ({ ...poison, id: `poison-${index}` })));
     const { number } = await shop.send({ subject: "Behind" });
     await expect
-      .poll(async () => {
-        await fileQueued(app.service.services);
-        return zendesk.about("Behind") !== undefined;
-      })
+      .poll(
+        async () => {
+          await fileQueued(app.service.services);
+          return zendesk.about("Behind") !== undefined;
+        },
+        { timeout: 15_000 },
+      )
       .toBe(true);
     await shop.delivered(number, "helpdesk");
     await db.delete(supportTickets).where(eq(supportTickets.subject, "Poison"));
