@@ -30,6 +30,8 @@ export class FakeZendesk implements AsyncDisposable {
   status: number | null = null;
   /** Tickets whose body matches are refused for good. */
   refuses: RegExp | null = null;
+  /** Tickets whose body matches make it fail. */
+  fails: RegExp | null = null;
   /** Files the next ticket, and answers nothing. */
   losesAnswer = false;
   readonly #server: Server;
@@ -98,6 +100,7 @@ export class FakeZendesk implements AsyncDisposable {
     const known = this.#keys.get(key);
     const text = body.toString("utf8");
     if (known && known.body !== text) return void send(400, { error: "IdempotentRequestError" });
+    if (this.fails?.test(text)) return void send(500, { error: "InternalError" });
     if (this.refuses?.test(text)) return void send(422, { error: "RecordInvalid" });
     const ticket = known?.ticket ?? this.#file(text);
     if (key !== "") this.#keys.set(key, { body: text, ticket });

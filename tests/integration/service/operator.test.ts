@@ -98,7 +98,8 @@ describe.each(DATABASES)("operator on $name", (database) => {
     expect(await facts()).toMatchObject({ pages: {} });
     const changed = { support_email: "help@host.example", store: "https://store.host.example/se" };
     expect((await change(changed)).status).toBe(200);
-    expect(await read()).toEqual({ ...changed, support: "", helpdesk: "", status: "", meeting: "" });
+    const unset = { support: "", helpdesk: "", status: "", meeting: "", review: "", interview: "" };
+    expect(await read()).toEqual({ ...unset, ...changed });
     expect(await facts()).toMatchObject({
       supportEmail: "help@host.example",
       pages: { store: "https://store.host.example/se" },

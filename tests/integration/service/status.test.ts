@@ -105,7 +105,9 @@ describe("status notices", () => {
     const { id } = await add();
     clock.forward(MINUTE);
     await change(id, { status: "identified", body: "We found the cause." });
-    const answer = await fetch(app.url + SUMMARY, { headers: { "x-api-version": "13" } });
+    // As another program's page reads it.
+    const answer = await fetch(app.url + SUMMARY, { headers: { origin: "https://dashboard.example" } });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=30");
     expect(await answer.json()).toMatchObject({
       page: { id: "roomtone", name: "Roomtone", time_zone: "Etc/UTC" },

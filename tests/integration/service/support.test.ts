@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -7,6 +8,7 @@ import { Session } from "#renderer/lib/session/session.ts";
 import { createGraphql } from "#renderer/lib/transport/graphql.ts";
 import { createRest } from "#renderer/lib/transport/rest.ts";
 import { supportTickets } from "#server/db/schema/asked.ts";
+import { users } from "#server/db/schema/people.ts";
 import { locationUsers } from "#server/db/schema/places.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
@@ -47,6 +49,7 @@ async function stage({ app }: MailedApp) {
   const person = { name: "Ada Berg", email: `ada${clock.now().getTime()}@shop.example` };
   const owner = await createUser(app.service, account.id, undefined, {
     ...person,
+    emailVerifiedAt: new Date(),
     passwordHash: await hashPassword(PASSWORD),
   });
   const operator = await createUser(app.service, account.id, NONE, {
@@ -254,6 +257,17 @@ describe("requests for help at Zendesk", () => {
     expect(json).toEqual({ picture: `data:image/webp;base64,${upload?.file.toString("base64")}` });
   });
 
+  test("support: the same words with a picture are another request", async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
+      .png()
+      .toBuffer();
+    const sent = { subject: "With a picture" };
+    const first = await shop.send(sent);
+    const second = await shop.send({ ...sent, screenshot: picture.toString("base64") });
+    expect(second.number).toBeGreaterThan(first.number);
+    expect(await shop.send({ ...sent, screenshot: picture.toString("base64") })).toEqual(second);
+  });
+
   test("support: pressing twice files once; the same words are a new request ten minutes later", async () => {
     const words = { subject: "Twice" };
     const [first, second] = await Promise.all([shop.send(words), shop.send(words)]);
@@ -311,6 +325,32 @@ describe("requests for help at Zendesk", () => {
     for (const secret of [token, Buffer.from(`${email}/token:${token}`).toString("base64")])
       expect(logged).not.toContain(secret);
     expect(logged).not.toContain(shop.person.email);
+  });
+
+  test("support: requests that fail each time keep no later one waiting", async () => {
+    const { db } = app.service.services;
+    zendesk.fails = /Poison/;
+    const { id } = await shop.send({ subject: "Poison" });
+    const [one] = await db.select().from(supportTickets).where(eq(supportTickets.id, id));
+    const createdAt = new Date(clock.now().getTime() - 2 * DAY_MS);
+    const { number: _number, ...row } = one!;
+    const poison = { ...row, delivery: "queued" as const, createdAt };
+    await db
+      .insert(supportTickets)
+      .values(Array.from({ length: 60 }, (_, index) => ({ ...poison, id: `poison-${index}` })));
+    const { number } = await shop.send({ subject: "Behind" });
+    await expect
+      .poll(
+        async () => {
+          await fileQueued(app.service.services);
+          return zendesk.about("Behind") !== undefined;
+        },
+        { timeout: 15_000 },
+      )
+      .toBe(true);
+    await shop.delivered(number, "helpdesk");
+    await db.delete(supportTickets).where(eq(supportTickets.subject, "Poison"));
+    zendesk.fails = null;
   });
 
   test("support: the list is paged, tells open ones, and marks them as handled", async () => {
@@ -393,5 +433,32 @@ describe("requests for help without a helpdesk", () => {
     await fileQueued(mailed.app.service.services);
     const next = await shop.send({ subject: "Next" });
     expect((await mailed.mail.next(SUPPORT)).subject).toBe(`[#${next.number}] Next`);
+  });
+
+  test("support: a request that a crash left behind is filed and copied", async () => {
+    const { db } = mailed.app.service.services;
+    await mailed.mail.next(shop.person.email);
+    const [row] = await db.select().from(supportTickets).limit(1);
+    const { number: _number, ...left } = row!;
+    await db.insert(supportTickets).values({
+      ...left,
+      id: randomUUID(),
+      subject: "Left",
+      createdAt: clock.now(),
+      delivery: "queued",
+    });
+    for (let time = 0; time < 2; time++) await fileQueued(mailed.app.service.services);
+    expect((await mailed.mail.next(shop.person.email)).subject).toBe("We got your request: Left");
+    expect((await mailed.mail.next(SUPPORT)).subject).toContain("Left");
+  });
+
+  test("support: an address that is not confirmed gets no words of the sender", async () => {
+    const { db } = mailed.app.service.services;
+    await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, shop.owner.id));
+    const { number } = await shop.send({ subject: "Pay here", comment: "Visit evil.example" });
+    const copy = await mailed.mail.next(shop.person.email);
+    expect(copy.subject).toBe(`We got your request: #${number}`);
+    expect(`${copy.text}${copy.html}`).not.toMatch(/Pay here|evil|Ada/);
+    expect((await mailed.mail.next(SUPPORT)).text).toContain("has not confirmed this e-mail address");
   });
 });

@@ -42,7 +42,7 @@ export function openApi(endpoints: readonly Endpoint[], version: string) {
 }
 
 const HOW_PROGRAMS_CALL = [
-  "Every call sends X-API-Version: 13.",
+  "Every call but the summary of the status page sends X-API-Version: 13.",
   "Programs send a personal access token, which a person makes under Your profile, Access tokens:",
   `Authorization: Bearer ${PERSONAL_TOKEN_PREFIX}… It may do what its scopes say, as far as its person may.`,
 ].join(" ");

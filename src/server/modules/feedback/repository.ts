@@ -8,6 +8,7 @@ import {
   isNotNull,
   isNull,
   lt,
+  lte,
   or,
   type SQL,
   sql,
@@ -89,7 +90,11 @@ function matches({ form, from, to, isCommented }: FeedbackFilter): SQL | undefin
 
 function isBehind({ receivedAt, id }: FeedbackPlace): SQL | undefined {
   const at = new Date(receivedAt);
-  return or(lt(feedback.receivedAt, at), and(eq(feedback.receivedAt, at), lt(feedback.id, id)));
+  // The index is read from `at` on only because of the first condition.
+  return and(
+    lte(feedback.receivedAt, at),
+    or(lt(feedback.receivedAt, at), and(eq(feedback.receivedAt, at), lt(feedback.id, id))),
+  );
 }
 
 /** Forms with the numbers of their answers, the most answered first. */

@@ -17,6 +17,8 @@ export interface TicketMail {
     readonly id: string;
     readonly name: string;
     readonly email: string;
+    /** Null: it may be somebody else's. */
+    readonly emailVerifiedAt: Date | null;
     readonly language: LanguageCode | null;
   };
   readonly subject: string;
@@ -32,6 +34,7 @@ export async function mailTicket(services: Services, to: string, ticket: TicketM
   const texts = mailTexts("en").support;
   const lines = [
     fill(texts.from, { name: from.name, email: from.email }),
+    ...(from.emailVerifiedAt === null ? [texts.unconfirmed] : []),
     fill(texts.company, { company: account.name, id: account.id }),
     fill(texts.business, { business: ticket.businessType.replaceAll("_", " ") }),
     fill(texts.country, { country: countryName(ticket.country) }),
@@ -64,7 +67,10 @@ export async function mailTicket(services: Services, to: string, ticket: TicketM
   );
 }
 
-/** Mails the sender of a request for help a copy of it, once; answers go to the host, if it has an address. */
+/**
+ * Mails the sender of a request for help a copy of it, once; answers go to the host, if it has an address. One whose address is
+ * not confirmed gets the number alone: anybody can sign up with somebody else's, to send them any words in our name.
+ */
 export async function copyTicket(
   services: Services,
   hostAddress: string | null,
@@ -80,12 +86,16 @@ export async function copyTicket(
       user: from.id,
       ...(hostAddress === null ? {} : { replyTo: hostAddress }),
       language: from.language,
-      name: from.name,
-      template: "support-copy",
-      values: { number: String(number), title: subject },
-      sections: [{ title: texts.request, lines }],
-      quote: { title: texts.message, text: comment },
       url: services.address(),
+      ...(from.emailVerifiedAt === null
+        ? { template: "support-receipt", name: null, values: { number: String(number) } }
+        : {
+            template: "support-copy",
+            name: from.name,
+            values: { number: String(number), title: subject },
+            sections: [{ title: texts.request, lines }],
+            quote: { title: texts.message, text: comment },
+          }),
     },
     jobOf(ticket, "copy"),
   );

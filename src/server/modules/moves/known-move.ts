@@ -42,13 +42,17 @@ export function moveOrigins({ db }: Pick<Services, "db">): MoveOrigins | null {
   return knownMove(db).origins;
 }
 
+/** Reads the move again, in case the message about a change was lost. */
+export function renewMove({ db, log }: Pick<Services, "db" | "log">): void {
+  knownMove(db)
+    .renew()
+    .catch((error) => log.warn({ err: error }, "The move of the service could not be read"));
+}
+
 /** Reads the move, and follows changes of it for as long as the bus is open. */
-export async function startMoves({ db, bus, log }: Pick<Services, "db" | "bus" | "log">): Promise<void> {
-  const move = knownMove(db);
-  bus.subscribe("service-moved", () => {
-    move.renew().catch((error) => log.warn({ err: error }, "The move of the service could not be read"));
-  });
-  await move.renew();
+export async function startMoves(services: Pick<Services, "db" | "bus" | "log">): Promise<void> {
+  services.bus.subscribe("service-moved", () => renewMove(services));
+  await knownMove(services.db).renew();
 }
 
 /** Applies a stored change: at once in this process, and in the others. */

@@ -6,13 +6,19 @@ import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { MovedDataBody } from "#shared/contract/moved-data.ts";
 import { MOST_MOVED_BYTES } from "#shared/domain/moves/moved-data.ts";
 import { MIGRATOR_PATH, type MoveOrigins } from "#shared/domain/moves/service-move.ts";
-import { moveOrigins } from "./known-move.ts";
+import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
+import { moveOrigins, renewMove } from "./known-move.ts";
 import { fetchData, storeData } from "./stored-data.ts";
 
 const IdQuery = z.object({ id: z.string().regex(/^[\w-]{22}$/) });
 
 /** The two calls of a browser that takes its data along, see [Note: moving what browsers remember]. */
 export function registerMoveRoutes(app: App): void {
+  // A former address that was given up may be a stranger's soon: no process may go on naming it.
+  const renewing = setInterval(() => renewMove(app.services), MINUTE_MS);
+  renewing.unref();
+  app.addHook("onClose", async () => clearInterval(renewing));
+
   app.post(MIGRATOR_PATH, { bodyLimit: MOST_MOVED_BYTES }, async (request, reply) => {
     const move = await admitted(app, request, reply);
     if (!move) return reply;

@@ -1,6 +1,7 @@
+import { copyTicket } from "#server/modules/mail/public.ts";
 import type { Services } from "#server/services.ts";
-import { HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { currentHelpdesk } from "./helpdesk.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
+import { currentHelpdesk, hostAddress } from "./helpdesk.ts";
 import type { Filing } from "./port.ts";
 import { queuedTickets, screenshotOf, type TicketRow, writeDelivery } from "./repository.ts";
 
@@ -9,7 +10,9 @@ import { queuedTickets, screenshotOf, type TicketRow, writeDelivery } from "./re
 const QUEUE = "support-tickets";
 /** Requests filed in a row. */
 const AT_ONCE = 50;
-/** The pause after a failure is this share of the time that the oldest request has waited. */
+/** Within this time a copy that is queued again is the same job. */
+const COPIED_WITHIN_MS = DAY_MS;
+/** The pause after a failure is this share of the time that the youngest failed request has waited. */
 const PAUSE_SHARE = 1 / 4;
 const SHORTEST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = HOUR_MS / 2;
@@ -31,21 +34,33 @@ export async function fileSoon({ jobs }: Pick<Services, "jobs">): Promise<void> 
   await jobs.send(QUEUE, {}, { key: "now" });
 }
 
-/** Files the queued requests; returns the ms after which those that are left are tried again, null for none. */
+/**
+ * Files queued requests, and mails their senders copies; returns the ms after which those that are left are tried again, null for
+ * none.
+ */
 export async function fileQueued(services: Services): Promise<number | null> {
   const { db, now } = services;
   const helpdesk = await currentHelpdesk(services);
   const queued = await queuedTickets(db, AT_ONCE);
+  const waitedMs = ({ createdAt }: TicketRow) => now().getTime() - createdAt.getTime();
+  const address = await hostAddress(services);
+  // A copy does not wait for the helpdesk, and a crash loses none: its request is still queued.
+  for (const ticket of queued)
+    if (waitedMs(ticket) < COPIED_WITHIN_MS) await copyTicket(services, address, ticket);
   let pauseMs: number | null = null;
+  let isProgress = false;
   for (const ticket of queued) {
     const filing = await helpdesk.file({ ...ticket, screenshot: () => pictureOf(services, ticket.id) });
     await note(services, ticket, filing);
-    if (filing.kind !== "later") continue;
-    const waitedMs = now().getTime() - ticket.createdAt.getTime();
-    pauseMs ??= Math.max(pauseAfter(waitedMs), filing.retryAfterMs ?? 0);
-    if (filing.isDown) break;
+    if (filing.kind !== "later") {
+      isProgress = true;
+      continue;
+    }
+    const pause = Math.max(pauseAfter(waitedMs(ticket)), filing.retryAfterMs ?? 0);
+    if (filing.isDown) return pause;
+    pauseMs = Math.min(pauseMs ?? pause, pause);
   }
-  return pauseMs ?? (queued.length === AT_ONCE ? 0 : null);
+  return queued.length === AT_ONCE && isProgress ? 0 : pauseMs;
 }
 
 /** A request that waits for long is tried less and less often. */

@@ -14,7 +14,13 @@ const COLUMNS = {
   account: { id: accounts.id, name: accounts.businessName },
   businessType: accounts.businessType,
   country: accounts.isoCountry,
-  from: { id: users.id, name: users.name, email: users.email, language: users.language },
+  from: {
+    id: users.id,
+    name: users.name,
+    email: users.email,
+    emailVerifiedAt: users.emailVerifiedAt,
+    language: users.language,
+  },
   subject: supportTickets.subject,
   comment: supportTickets.comment,
   score: supportTickets.score,
@@ -39,10 +45,10 @@ export async function lockTicketsOf(tx: Database, userId: string): Promise<void>
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('support tickets'), hashtext(${userId}))`);
 }
 
-/** The first ticket with the same words that a person has sent since a time. */
+/** The first ticket with the same words and picture that a person has sent since a time. */
 export async function findSameTicket(
   db: Database,
-  { accountId, userId, subject, comment }: NewTicket,
+  { accountId, userId, subject, comment, screenshot }: NewTicket,
   since: Date,
 ): Promise<{ readonly id: string; readonly number: number } | null> {
   const [found] = await db
@@ -55,6 +61,7 @@ export async function findSameTicket(
         eq(supportTickets.accountId, accountId),
         eq(supportTickets.subject, subject),
         eq(supportTickets.comment, comment),
+        sql`${supportTickets.screenshot} is not distinct from ${screenshot ?? null}::text`,
       ),
     )
     .orderBy(asc(supportTickets.number))
@@ -108,12 +115,13 @@ export async function countOpenTickets(db: Database): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** Tickets that are not delivered yet, the oldest first. */
-export function queuedTickets(db: Database, most: number) {
-  return selectTickets(db)
+/** Tickets that are not delivered yet, the oldest first; of more than `most` any, so that none keeps others waiting. */
+export async function queuedTickets(db: Database, most: number): Promise<readonly TicketRow[]> {
+  const rows = await selectTickets(db)
     .where(eq(supportTickets.delivery, "queued"))
-    .orderBy(asc(supportTickets.number))
+    .orderBy(sql`random()`)
     .limit(most);
+  return rows.toSorted((one, other) => one.number - other.number);
 }
 
 /** Writes how a queued ticket was delivered. */

@@ -67,6 +67,7 @@ function ticketOf(ticket: TakenRequest, uploads: readonly string[]) {
     ticket;
   const facts = [
     `Roomtone request: ${number}`,
+    ...(from.emailVerifiedAt === null ? ["The sender has not confirmed their e-mail address."] : []),
     `Company: ${account.name} (${account.id})`,
     `Business type: ${businessType}`,
     `Country: ${country}`,

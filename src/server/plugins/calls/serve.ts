@@ -73,7 +73,7 @@ type Answer<E extends Endpoint> =
   | Refusal<Problem>;
 
 /**
- * Serves a REST call. Every call is checked in the same order: X-API-Version, the token, the path's ids, the
+ * Serves a REST call. Every call is checked in the same order: X-API-Version (unless it is unversioned), the token, the path's ids, the
  * viewer's permission (find → may → deactivated), query and body; then the handler runs.
  */
 export function serve<E extends Endpoint>(
@@ -81,7 +81,7 @@ export function serve<E extends Endpoint>(
   endpoint: E,
   handler: (call: Call<E>) => Promise<Answer<E>> | Answer<E>,
 ): void {
-  const { method, path, needs, log, mostBytes, answers, cacheSeconds } = endpoint;
+  const { method, path, needs, log, mostBytes, answers, cacheSeconds, unversioned } = endpoint;
   app.endpoints.push(endpoint);
   app.route({
     method,
@@ -91,7 +91,10 @@ export function serve<E extends Endpoint>(
       : mostBytes
         ? { bodyLimit: mostBytes }
         : {}),
-    onRequest: (request, reply) => identify(app.services, needs, request, reply),
+    onRequest: (request, reply) =>
+      unversioned
+        ? identifyCaller(app.services, needs, request, reply)
+        : identify(app.services, needs, request, reply),
     handler: async (request, reply) => {
       const input = await readCall(app.services, endpoint, request);
       if (!input.ok) return sendProblem(reply, input.reason);
@@ -117,6 +120,7 @@ export function serve<E extends Endpoint>(
         const file = Readable.from(answer as AsyncIterable<string>, { objectMode: false });
         return reply.type("text/csv; charset=utf-8").header("content-disposition", "attachment").send(file);
       }
+      if (unversioned) reply.header("access-control-allow-origin", "*");
       if (cacheSeconds) reply.header("cache-control", `public, max-age=${cacheSeconds}`);
       return reply.send(answer);
     },

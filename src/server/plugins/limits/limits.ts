@@ -66,6 +66,8 @@ const LIMITS = {
   "reports-anywhere": { tries: 3_000, windowMs: 60 * 60_000, isNear: true },
   /** Answers to surveys, and feedback, from one address without a session. */
   "feedback-address": { tries: 30, windowMs: 60 * 60_000 },
+  /** The same from everywhere. */
+  "feedback-anywhere": { tries: 3_000, windowMs: 60 * 60_000 },
   /** The same of one person or player. */
   "feedback-sender": { tries: 60, windowMs: 60 * 60_000 },
   /** Calls of one person that wait for Spotify. */

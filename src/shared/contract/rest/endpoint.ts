@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly response: z.ZodType;
   /** The answer is a streamed CSV file, which `response` reads as a text. Absent: JSON. */
   readonly answers?: "csv";
+  /** Read by programs that know nothing of this service, from any page: X-API-Version is not asked for. */
+  readonly unversioned?: true;
   /** How long anybody may keep the answer, in seconds; absent: not at all. */
   readonly cacheSeconds?: number;
   /** Size limit of the body in bytes, if it is not the usual one. */

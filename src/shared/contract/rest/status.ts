@@ -31,6 +31,7 @@ export const getStatusSummary = endpoint({
   path: "/status/api/v2/summary.json",
   summary: "Open incidents and maintenance of the service, in the format of Statuspage's summary.",
   needs: anybody,
+  unversioned: true,
   cacheSeconds: 30,
   response: z.looseObject(StatusSummary.shape),
 });

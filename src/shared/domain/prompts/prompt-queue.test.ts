@@ -116,11 +116,12 @@ test.each((["survey", "promo"] as const).map((kind) => ({ kind, limit: kind === 
   (row) => {
     const queue = open();
     const places = Array.from({ length: row.limit + 1 }, (_, index) =>
-      queue.ask({ id: `${row.kind}-${index}`, kind: row.kind, priority: 100 }),
+      queue.ask({ id: `${row.kind}:name-${index}:a-person`, kind: row.kind, priority: 100 }),
     );
     expect(places.map((place) => place.state())).toEqual(["dropped", ...Array(row.limit).fill("queued")]);
+    expect(messages.join()).not.toContain("a-person");
     expect(messages).toEqual([
-      `Prompt ${row.kind}-0 is dropped: a session shows at most ${row.limit} of kind ${row.kind}`,
+      `Prompt ${row.kind}:name-0 is dropped: a session shows at most ${row.limit} of kind ${row.kind}`,
     ]);
     expect(queue.prompts()).toHaveLength(row.limit);
   },

@@ -84,7 +84,9 @@ export class PromptQueue {
     const excess = queued.slice(0, Math.max(0, this.#shown[kind] + queued.length - limit));
     for (const entry of excess) {
       entry.state = "dropped";
-      this.#options.log?.(`Prompt ${entry.id} is dropped: a session shows at most ${limit} of kind ${kind}`);
+      // A survey's id ends with the person's, which no report may have.
+      const name = entry.id.split(":", 2).join(":");
+      this.#options.log?.(`Prompt ${name} is dropped: a session shows at most ${limit} of kind ${kind}`);
     }
     if (excess.length === 0) return;
     this.#entries = this.#entries.filter((entry) => !excess.includes(entry));

@@ -73,10 +73,17 @@ async function takeTry(
   viewer: Sender,
   address: string,
 ): Promise<Result<true, Problem>> {
-  const taken = viewer
-    ? await limits.take("feedback-sender", viewer.kind === "device" ? viewer.deviceId : viewer.userId)
-    : await limits.take("feedback-address", addressBlock(address));
-  return taken.ok ? ok(true) : problem("rate-limited", { retryAfterMs: taken.retryAfterMs });
+  const tries = viewer
+    ? ([["feedback-sender", viewer.kind === "device" ? viewer.deviceId : viewer.userId]] as const)
+    : ([
+        ["feedback-address", addressBlock(address)],
+        ["feedback-anywhere", "all"],
+      ] as const);
+  for (const [limit, key] of tries) {
+    const taken = await limits.take(limit, key);
+    if (!taken.ok) return problem("rate-limited", { retryAfterMs: taken.retryAfterMs });
+  }
+  return ok(true);
 }
 
 async function senderOf(services: Services, viewer: Sender, { context }: FeedbackMetadata) {

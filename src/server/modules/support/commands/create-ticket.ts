@@ -1,15 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { copyTicket } from "#server/modules/mail/public.ts";
 import { fileSoon } from "#server/modules/support/file-tickets.ts";
-import { hostAddress } from "#server/modules/support/helpdesk.ts";
 import { drawScreenshot } from "#server/modules/support/picture.ts";
-import {
-  findSameTicket,
-  findTicket,
-  insertTicket,
-  lockTicketsOf,
-} from "#server/modules/support/repository.ts";
+import { findSameTicket, insertTicket, lockTicketsOf } from "#server/modules/support/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { TakenTicket, TicketInput } from "#shared/contract/rest/support.ts";
@@ -63,10 +56,6 @@ export async function takeTicket(
     const same = await findSameTicket(tx, ticket, new Date(createdAt.getTime() - SAME_WITHIN_MS));
     return same ?? (await insertTicket(tx, ticket));
   });
-  if (taken.id === ticket.id) {
-    await fileSoon(services);
-    const row = await findTicket(db, taken.id);
-    if (row) await copyTicket(services, await hostAddress(services), row);
-  }
+  await fileSoon(services);
   return ok(taken);
 }

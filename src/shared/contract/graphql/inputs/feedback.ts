@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { text } from "#shared/contract/rest/text.ts";
 import { FORM_NAME } from "#shared/domain/feedback/feedback.ts";
 import { LONGEST_ANSWER, QUESTION_TYPES } from "#shared/domain/surveys/survey.ts";
 
@@ -31,17 +32,17 @@ const Step = z.strictObject({
   id: z.string().min(1).max(MAX_NAME),
   type: z.enum(QUESTION_TYPES),
   index: z.int().min(0).max(MAX_STEPS),
-  question: z.string().max(MAX_QUESTION),
-  response: z.union([z.string().max(LONGEST_ANSWER), z.number().min(-1_000).max(1_000)]),
+  question: text(MAX_QUESTION),
+  response: z.union([text(LONGEST_ANSWER), z.number().min(-1_000).max(1_000)]),
 });
 
 const Metadata = z.object({
   context: z
-    .record(z.string().max(MAX_NAME), z.string().max(MAX_FACT))
+    .record(z.string().max(MAX_NAME), text(MAX_FACT))
     .refine((facts) => Object.keys(facts).length <= MAX_FACTS),
   client: z.enum(["desktop player", "business"]),
   interaction: z.enum(["progressed", "completed"]),
-  route_path: z.string().max(MAX_FACT),
+  route_path: text(MAX_FACT),
   channel: z.enum(["in-app", "email"]),
 });
 
