@@ -163,7 +163,7 @@ describe("status notices", () => {
     });
     expect(backwards).toMatchObject({
       status: 400,
-      json: { fields: { ends_at: { code: "rule", rule: "endBeforeStart" } } },
+      json: { fields: { ends_at: { code: "rule", rule: "endsBeforeItStarts" } } },
     });
     const { id } = await add();
     expect((await change(id, { status: "completed" })).json).toMatchObject({
