@@ -13,6 +13,7 @@ import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { ApiError, type ApiErrorCode } from "#renderer/lib/transport/api-error.ts";
+import type { CallOptions } from "#renderer/lib/transport/graphql-options.ts";
 import { PlaybackStates } from "#renderer/realtime/playback-states.ts";
 import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { ThemeProvider } from "#renderer/ui/theme/theme-provider.tsx";
@@ -115,7 +116,12 @@ export async function openClient(
       calls.push(`${method} ${path}`);
       return answer?.({ method, path, body }) ?? defaults(path);
     }),
-    graphql: async (document: { toString(): string }, variables: Readonly<Record<string, unknown>>) => {
+    graphql: async (
+      document: { toString(): string },
+      variables: Readonly<Record<string, unknown>>,
+      { isOpen = false }: CallOptions = {},
+    ) => {
+      if (!isSignedIn && !isOpen) throw refusal(401, "unauthorized");
       const operation = /(?:query|mutation) (\w+)/.exec(document.toString())?.[1] ?? "";
       operations.push(operation);
       if (graphql) return graphql(operation, variables);

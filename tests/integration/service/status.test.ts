@@ -165,7 +165,7 @@ describe("status notices", () => {
     });
     expect(backwards).toMatchObject({
       status: 400,
-      json: { fields: { ends_at: { code: "rule", rule: "endBeforeStart" } } },
+      json: { fields: { ends_at: { code: "rule", rule: "endsBeforeItStarts" } } },
     });
     const { id } = await add();
     expect((await change(id, { status: "completed" })).json).toMatchObject({

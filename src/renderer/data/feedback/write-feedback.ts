@@ -32,9 +32,9 @@ export function useWriteFeedback() {
         route_path: location.pathname,
         channel,
       };
-      return graphql(WriteFeedbackDocument, {
-        feedbackInput: feedbackInput({ id, form, at: new Date(), steps, metadata }),
-      });
+      const input = feedbackInput({ id, form, at: new Date(), steps, metadata });
+      // Surveys are answered from links in mails too.
+      return graphql(WriteFeedbackDocument, { feedbackInput: input }, { isOpen: true });
     },
     { failure: "caller" },
   );

@@ -11,7 +11,7 @@ export const operatorPages: readonly Row[] = [
     otherwise: () => paths.home(),
     load: async () => (await import("./loaders.ts")).loadOperator,
     component: withTexts(
-      ["operator", "operatorSupport", "accountLog", "forms"],
+      ["operator", "operatorSupport", "operatorStatus", "accountLog", "forms"],
       async () => (await import("./operator-page.tsx")).OperatorPage,
     ),
   }),

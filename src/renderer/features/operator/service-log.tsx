@@ -3,6 +3,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
+import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ChangeRow } from "#renderer/parts/change-log/change-row.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
@@ -10,9 +11,12 @@ import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { ServiceLogEntry } from "#shared/contract/rest/operator.ts";
 import classes from "./operator.module.css";
 
+type Change = ServiceLogEntry["changes"][number];
+
 /** The latest changes to the service, the newest first. */
 export function ServiceLog() {
   const { t, i18n } = useTranslation();
+  const dateText = useDateText();
   const heading = useId();
   const log = useInfiniteQuery(operatorQueries(useServices()).log());
   const entries = log.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -22,6 +26,22 @@ export function ServiceLog() {
   };
   const what = ({ kind, subject }: ServiceLogEntry) =>
     t(`operator.changes.kinds.${kind ?? "unknown"}`, { name: nameOf(subject.name) });
+  const valueText = (field: string, value: Change["to"]) => {
+    if (typeof value !== "string" || value === "") return value;
+    if (field === "notice_starts_at" || field === "notice_ends_at")
+      return dateText(Date.parse(value), { dateStyle: "medium", timeStyle: "short" });
+    const group = { notice_impact: "impacts", notice_status: "statuses" }[field];
+    const key = `operatorStatus.${group}.${value}`;
+    return group !== undefined && i18n.exists(key) ? t(key as "operatorStatus.title") : value;
+  };
+  const inWords = (entry: ServiceLogEntry) => ({
+    ...entry,
+    changes: entry.changes.map(({ field, from, to }) => ({
+      field,
+      from: valueText(field, from),
+      to: valueText(field, to),
+    })),
+  });
   return (
     <section aria-labelledby={heading}>
       <h2 id={heading} className={classes.heading}>
@@ -38,7 +58,7 @@ export function ServiceLog() {
       <ul className={classes.log} aria-labelledby={heading}>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <ChangeRow entry={entry} what={what(entry)} />
+            <ChangeRow entry={inWords(entry)} what={what(entry)} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,8 @@ import type { SharedReads } from "./shared-reads.ts";
 /** Options of every operation. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** The operation is open to anybody: signed out, it is sent without a token. */
+  readonly isOpen?: true;
 }
 
 /** Options of one call besides the operation, see `Graphql` in graphql.ts. */

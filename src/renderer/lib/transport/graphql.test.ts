@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { OwnMusicDocument } from "#shared/contract/graphql/generated/operations.ts";
+import { OwnMusicDocument, WriteFeedbackDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { testCaller } from "#tests/factories/caller.ts";
 import { createGraphql } from "./graphql.ts";
 import type { OperationOutcome } from "./graphql-options.ts";
@@ -48,7 +48,7 @@ test("operations: an expired token is renewed once, and a second refusal fails (
   expect(ended.tokens).toHaveLength(2);
 });
 
-test("operations: one that needs a token is not sent without it (@P-416)", async () => {
+test("operations: one that needs a token is not sent without it, one open to anybody is (@P-416)", async () => {
   let sent = 0;
   const graphql = createGraphql({
     baseUrl: "https://service.test",
@@ -69,6 +69,15 @@ test("operations: one that needs a token is not sent without it (@P-416)", async
     status: 401,
   });
   expect(sent).toBe(0);
+  const feedbackInput = {
+    feedbackId: "",
+    feedbackFormName: "nps",
+    feedbackDatetime: "",
+    payload: "",
+    metadata: "",
+  };
+  await graphql(WriteFeedbackDocument, { feedbackInput }, { isOpen: true });
+  expect(sent).toBe(1);
 });
 
 const notFound = () => Response.json({ errors: [{ message: "HTTP Error 404: Not_Found" }] });

@@ -17,6 +17,7 @@ interface Call extends Pick<OperationOutcome, "name" | "type"> {
   readonly document: string;
   readonly variables: object;
   readonly signal: AbortSignal | undefined;
+  readonly isOpen: boolean;
   readonly path: string | undefined;
 }
 
@@ -25,13 +26,13 @@ export async function runGraphql(
   options: Options,
   document: string,
   variables: object,
-  { signal, path, swallow }: OperationOptions = {},
+  { signal, isOpen = false, path, swallow }: OperationOptions = {},
 ): Promise<unknown> {
   const { name, type } = nameOf(document);
   const begun = performance.now();
   const end = (outcome: OperationOutcome["outcome"]) =>
     options.onOperation?.({ name, type, outcome, durationMs: performance.now() - begun });
-  const run = () => withFreshToken(options, { name, type, document, variables, signal, path });
+  const run = () => withFreshToken(options, { name, type, document, variables, signal, isOpen, path });
   try {
     const { session } = options;
     const result = await (type === "query" ? retry(run, { ...QUERIES, session, signal }) : run());
@@ -48,7 +49,7 @@ export async function runGraphql(
 async function withFreshToken(options: Options, call: Call): Promise<unknown> {
   const { session } = options;
   const token = (await session?.token()) ?? null;
-  if (session && token === null) {
+  if (session && token === null && !call.isOpen) {
     const message = `Attempted to execute ${call.name} without token`;
     throw new ApiError({ status: 401, code: "unauthorized", message });
   }

@@ -64,7 +64,7 @@ export function layOut(parts: MailParts): string {
 <p class="ink" style="margin:0 0 16px;padding-left:12px;border-left:3px solid #0f6b57;font-size:15px;line-height:1.5;color:#1c1a17;overflow-wrap:anywhere">${escaped(text).replaceAll("\n", "<br>")}</p>`;
   const section = ({ title, lines }: MailSection) =>
     `${subtitle(title)}
-<ul class="ink" style="margin:0 0 16px;padding:0 0 0 20px;font-size:15px;line-height:1.5;color:#1c1a17">${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`;
+<ul class="ink" style="margin:0 0 16px;padding:0 0 0 20px;font-size:15px;line-height:1.5;color:#1c1a17;overflow-wrap:anywhere">${lines.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`;
   return `<!doctype html>
 <html lang="${escaped(language)}">
 <head>

@@ -55,7 +55,7 @@ function escaped(text: string): string {
 const STYLE = `
 :root { font: 16px/1.5 Inter, system-ui, sans-serif; color: #1c1a17; background: #fbfaf8; }
 body { max-width: 76rem; margin: 0 auto; padding: 2rem 1rem 3rem; }
-h1, h2 { line-height: 1.2; letter-spacing: -.01em; margin: 0 0 .5rem; } h2 { font-size: 1.25rem; }
+h1, h2 { line-height: 1.2; letter-spacing: -.01em; margin: 0 0 .5rem; overflow-wrap: anywhere; } h2 { font-size: 1.25rem; }
 p { margin: 0 0 1rem; color: #645f57; max-width: 44rem; }
 main { display: grid; gap: 2rem; }
 @media (min-width: 56rem) { main { grid-template-columns: 22rem minmax(0, 1fr); } }

@@ -46,6 +46,7 @@ export type RuleName =
   | "slotOverlap"
   | "termsNotAccepted"
   | "endBeforeStart"
+  | "endsBeforeItStarts"
   | "networkTaken"
   | "notForEverybody"
   | "notOwnEmail"

@@ -9,7 +9,6 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { toast } from "#renderer/lib/toast.ts";
 import { useErrorText } from "#renderer/lib/use-error-text.ts";
-import { CSV_START } from "#shared/domain/formatting/csv.ts";
 import { isSpoken } from "#shared/domain/texts/languages.ts";
 
 /** Saves the filtered answers as a spreadsheet file. */
@@ -24,7 +23,7 @@ export function FeedbackExport({ filter }: { readonly filter: FeedbackFilter }) 
       const { language } = i18n;
       const csv = await fetchFeedbackFile(services, filter, isSpoken(language) ? language : undefined);
       const name = `${t("operatorFeedback.file")}-${dayIn(localTimeZone(), Date.now())}.csv`;
-      saveFile(name, "text/csv;charset=utf-8", [CSV_START, csv]);
+      saveFile(name, "text/csv;charset=utf-8", [csv]);
     } catch (error) {
       toast("error", errorText(error));
     } finally {

@@ -57,7 +57,7 @@ function open({ items = [ANSWER], months = [], address = "/operator/feedback", f
     if (path.includes("/scores")) return { items: months };
     asked.push(decodeURIComponent(path));
     if (asked.length <= failures) throw new ApiError({ status: 503, code: "unavailable", message: "" });
-    if (path.includes(".csv")) return "Received,Survey\r\n";
+    if (path.includes(".csv")) return "\uFEFFReceived,Survey\r\n";
     return { items, next: null, forms: [{ form: "nps", count: 1 }] };
   });
   showScreen(
@@ -153,7 +153,7 @@ test("feedback: the file has the answers that are shown", async () => {
   await click(await screen.findByRole("button", { name: "Download CSV" }));
   expect(asked.at(-1)).toBe("/api/operator/feedback.csv?form=nps&language=en");
   expect(saved.mock.calls[0]?.[0]).toMatch(/^feedback-\d{4}-\d\d-\d\d\.csv$/);
-  expect(saved.mock.calls[0]?.[2]).toEqual(["\uFEFF", "Received,Survey\r\n"]);
+  expect(saved.mock.calls[0]?.[2]).toEqual(["\uFEFFReceived,Survey\r\n"]);
   saved.mockRestore();
 });
 

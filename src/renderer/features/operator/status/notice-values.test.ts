@@ -27,7 +27,7 @@ test("notice form: days and times are those of this computer, and only maintenan
 test("notice form: an end before the start, and a time without a day, are refused", () => {
   expect(timeMessages(MAINTENANCE)).toEqual({ starts_day: null, ends_day: null });
   expect(timeMessages({ ...MAINTENANCE, ends_time: "02:00" }).ends_day).toMatchObject({
-    rule: "endBeforeStart",
+    rule: "endsBeforeItStarts",
   });
   expect(timeMessages({ ...MAINTENANCE, starts_day: "" }).starts_day).toEqual({ code: "required" });
 });

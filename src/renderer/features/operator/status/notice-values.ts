@@ -69,7 +69,7 @@ export function timeMessages(values: NoticeValues): Readonly<Record<string, Mess
       values.ends_time !== "" && ends_at === null
         ? { code: "required" }
         : starts_at !== null && ends_at !== null && ends_at <= starts_at
-          ? { code: "rule", rule: "endBeforeStart" }
+          ? { code: "rule", rule: "endsBeforeItStarts" }
           : null,
   };
 }

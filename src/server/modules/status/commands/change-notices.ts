@@ -136,7 +136,8 @@ function dateOf(iso: string | null): Date | null {
 function refusalOf({ kind, status, startsAt, endsAt }: NoticeRow): FieldMessages | null {
   const statuses: readonly string[] = NOTICE_STATUSES[kind];
   if (!statuses.includes(status)) return { status: { code: "oneOf", values: statuses } };
-  if (startsAt && endsAt && endsAt <= startsAt) return { ends_at: { code: "rule", rule: "endBeforeStart" } };
+  if (startsAt && endsAt && endsAt <= startsAt)
+    return { ends_at: { code: "rule", rule: "endsBeforeItStarts" } };
   return null;
 }
 
