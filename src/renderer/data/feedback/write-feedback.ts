@@ -32,9 +32,8 @@ export function useWriteFeedback() {
         route_path: location.pathname,
         channel,
       };
-      return graphql(WriteFeedbackDocument, {
-        feedbackInput: feedbackInput({ id, form, at: new Date(), steps, metadata }),
-      });
+      const input = feedbackInput({ id, form, at: new Date(), steps, metadata });
+      return graphql(WriteFeedbackDocument, { feedbackInput: input }, { isOpen: true });
     },
     { failure: "caller" },
   );

@@ -5,6 +5,8 @@ import type { SharedReads } from "./shared-reads.ts";
 /** Options of every operation. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
+  /** Sent without a token too: the operation is open to people who are signed out. */
+  readonly isOpen?: true;
 }
 
 /** Options of one call besides the operation, see `Graphql` in graphql.ts. */

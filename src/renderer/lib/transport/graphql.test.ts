@@ -69,6 +69,8 @@ test("operations: one that needs a token is not sent without it (@P-416)", async
     status: 401,
   });
   expect(sent).toBe(0);
+  await expect(graphql(OwnMusicDocument, { owner: "a" }, { isOpen: true })).resolves.toBeTruthy();
+  expect(sent).toBe(1);
 });
 
 const notFound = () => Response.json({ errors: [{ message: "HTTP Error 404: Not_Found" }] });

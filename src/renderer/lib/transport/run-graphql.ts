@@ -18,6 +18,7 @@ interface Call extends Pick<OperationOutcome, "name" | "type"> {
   readonly variables: object;
   readonly signal: AbortSignal | undefined;
   readonly path: string | undefined;
+  readonly isOpen: boolean;
 }
 
 /** Runs one operation, see {@link Graphql}. */
@@ -25,13 +26,13 @@ export async function runGraphql(
   options: Options,
   document: string,
   variables: object,
-  { signal, path, swallow }: OperationOptions = {},
+  { signal, path, swallow, isOpen = false }: OperationOptions = {},
 ): Promise<unknown> {
   const { name, type } = nameOf(document);
   const begun = performance.now();
   const end = (outcome: OperationOutcome["outcome"]) =>
     options.onOperation?.({ name, type, outcome, durationMs: performance.now() - begun });
-  const run = () => withFreshToken(options, { name, type, document, variables, signal, path });
+  const run = () => withFreshToken(options, { name, type, document, variables, signal, path, isOpen });
   try {
     const { session } = options;
     const result = await (type === "query" ? retry(run, { ...QUERIES, session, signal }) : run());
@@ -48,7 +49,7 @@ export async function runGraphql(
 async function withFreshToken(options: Options, call: Call): Promise<unknown> {
   const { session } = options;
   const token = (await session?.token()) ?? null;
-  if (session && token === null) {
+  if (session && token === null && !call.isOpen) {
     const message = `Attempted to execute ${call.name} without token`;
     throw new ApiError({ status: 401, code: "unauthorized", message });
   }
