@@ -151,7 +151,7 @@ test("operator's support page: with a helpdesk there is no hint", async () => {
 
 test("operator's support page: a request is marked as handled once, and undo opens it again", async () => {
   const calls = open([ticket(2), ticket(1)]);
-  const button = await screen.findByRole("button", { name: "Mark request 2 as handled" });
+  const button = await screen.findByRole("button", { name: "Mark as handled (request 2)" });
   await act(async () => {
     fireEvent.click(button);
     fireEvent.click(button);
@@ -171,7 +171,7 @@ test("operator's support page: the address says whether handled requests are sho
   const [only, ...others] = await cards();
   expect(others).toEqual([]);
   expect(only!.getByText(/^Handled/)).toBeTruthy();
-  await press("Mark request 1 as open");
+  await press("Mark as open (request 1)");
   expect(await screen.findByText("No handled requests")).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole("radio", { name: "Open (2)" })));
   expect((await cards()).length).toBe(2);
@@ -179,7 +179,7 @@ test("operator's support page: the address says whether handled requests are sho
 
 test("operator's support page: a picture is fetched when it is opened", async () => {
   open([ticket(1, { has_screenshot: true })]);
-  await press("Show the picture of request 1");
+  await press("Show picture of request 1");
   const picture = await screen.findByRole("img", { name: "Picture of a screen, sent by Ada Berg" });
   expect(picture.getAttribute("src")).toBe(PICTURE);
 });
