@@ -6,7 +6,7 @@ import type { SharedReads } from "./shared-reads.ts";
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Sent without a token too: the operation is open to people who are signed out. */
-  readonly isOpen?: true;
+  readonly isOpen?: boolean;
 }
 
 /** Options of one call besides the operation, see `Graphql` in graphql.ts. */
