@@ -31,7 +31,7 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
     >
       {error && (
         // Mantine's alert would be used nowhere else in the first load.
-        <div role="alert" className={classes.alert}>
+        <div ref={reveal} role="alert" className={classes.alert}>
           <IconAlertCircle size={18} aria-hidden />
           <div>
             {error.title}
@@ -49,6 +49,11 @@ export function FormBody<Values extends FieldValues>(props: FormBodyProps<Values
       </fieldset>
     </form>
   );
+}
+
+/** A long form is sent from its end, where an error at its beginning may be out of sight. */
+function reveal(alert: HTMLElement | null): void {
+  alert?.scrollIntoView?.({ block: "nearest" });
 }
 
 interface SubmitButtonProps<Values extends FieldValues> extends ButtonProps {

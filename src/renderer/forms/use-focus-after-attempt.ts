@@ -18,8 +18,9 @@ export function useFocusAfterAttempt(
     if (attempts === 0 || isSubmitting) return;
     const invalid = form.current?.querySelector('[aria-invalid="true"]');
     const lost = document.activeElement === document.body ? before.current : null;
-    const next = invalid ?? lost;
-    if (next instanceof HTMLElement) next.focus();
+    if (invalid instanceof HTMLElement) invalid.focus();
+    // It was in sight, and an error at the beginning of the form may be now.
+    else if (lost instanceof HTMLElement) lost.focus({ preventScroll: true });
   }, [form, attempts, isSubmitting]);
   return () => {
     before.current = document.activeElement;

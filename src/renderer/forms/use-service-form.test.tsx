@@ -232,6 +232,16 @@ test("form: focus goes to the first field with an error, else back to its previo
   expect(document.activeElement).toBe(field("Name"));
 });
 
+test("form: a failure of the whole form scrolls into sight", async () => {
+  const { call, calls } = heldCall();
+  showScreen(<PersonScreen call={call} />);
+  const shown = vi.spyOn(Element.prototype, "scrollIntoView");
+  await press();
+  await act(async () => calls[0]?.refuse(new ApiError({ status: 503, code: "unavailable", message: "no" })));
+  expect(shown.mock.contexts).toEqual(screen.getAllByRole("alert"));
+  shown.mockRestore();
+});
+
 test("form: a field knows its value, validation, error, touch, focus and disabled state (@P-305)", async () => {
   const held = heldValidator();
   const { call, calls } = heldCall();

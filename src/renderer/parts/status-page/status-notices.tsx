@@ -27,7 +27,8 @@ function knownImpact(impact: string): keyof typeof ICONS {
 export function StatusNotices({ notices }: { readonly notices: readonly StatusNotice[] }) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.notices} aria-label={t("statusPage.label")}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: long notices scroll, also with the keyboard.
+    <ul className={classes.notices} tabIndex={0} aria-label={t("statusPage.label")}>
       {notices.map(({ id, name, impact, body, shortlink }) => {
         const known = knownImpact(impact);
         const Icon = ICONS[known];

@@ -64,7 +64,7 @@ export function ToastPortal({ id, width, label, onClose, children }: ToastPortal
     >
       {children}
       {/* Last, so that the keyboard reaches the content first. */}
-      <CloseButton className={classes.close ?? ""} size="sm" aria-label={t("app.close")} onClick={onClose} />
+      <CloseButton className={classes.close ?? ""} aria-label={t("app.close")} onClick={onClose} />
     </div>,
     content,
   );
