@@ -10,7 +10,7 @@ beforeEach(forgetClient);
 afterEach(closeClient);
 
 /** What a socket does after it was opened. */
-type SocketWay = "answers" | "is refused" | "is silent and closes";
+type SocketWay = "answers" | "is refused" | "throws" | "is silent and closes";
 
 interface Line {
   /** Null: no answer. */
@@ -40,6 +40,7 @@ function connect({ health = healthy(), data = sent, socket = "answers", isOnline
       onclose: (() => void) | null = null;
       readonly url: string;
       constructor(url: string) {
+        if (socket === "throws") throw new DOMException("The policy forbids it", "SecurityError");
         this.url = url;
         calls.push({ url, signal: null });
         queueMicrotask(() => (socket === "is refused" ? this.onclose?.() : this.onopen?.()));
@@ -105,6 +106,7 @@ test("connection check: stands alone, without header, sidebar, footer, notices a
   expect(screen.queryByText("Meanwhile")).toBeNull();
   await opened.go("/home");
   expect(await screen.findByText("Meanwhile")).toBeTruthy();
+  expect(screen.getByText("Before")).toBeTruthy();
 });
 
 test("connection check: runs by itself for everybody, and a good line is good in every line", async () => {
@@ -152,6 +154,7 @@ test.each<[string, Line, string]>([
 
 test.each<[SocketWay, string]>([
   ["is refused", "The network blocks it."],
+  ["throws", "The network blocks it."],
   ["is silent and closes", "It opens, but nothing gets through."],
 ])("connection check: a socket that %s means late changes, not silence", async (socket, text) => {
   await check({ socket });

@@ -163,6 +163,37 @@ test("floating survey: closing midway is kept as abandoned and not sent (@P-391)
   expect(sent.map((input) => metadataOf(input).interaction)).toEqual(["progressed"]);
 });
 
+test("floating survey: answers given again after a reload replace those before", async () => {
+  const answers: FeedbackInput[] = [];
+  for (const score of ["3", "9"]) {
+    const { sent } = await open();
+    const toast = await shown(NPS);
+    const radio = toast.getByRole("radio", { name: score });
+    const before = document.querySelector<HTMLElement>("a[href='#content']");
+    act(() => before?.focus());
+    act(() => radio.focus());
+    fireEvent.click(radio);
+    const words = await toast.findByRole("textbox");
+    answers.push(...sent);
+    if (score === "3") {
+      vi.useRealTimers();
+      closeClient();
+      // The tab's storage outlives a reload.
+      const key = "roomtone.survey-answers survey:nps:anna";
+      const id = sessionStorage.getItem(key) ?? "";
+      forgetClient();
+      sessionStorage.setItem(key, id);
+      continue;
+    }
+    // Closed from inside, it returns the focus.
+    await waitFor(() => expect(document.activeElement).toBe(words));
+    fireEvent.keyDown(words, { key: "Escape" });
+    await waitFor(() => expect(document.activeElement).toBe(before));
+  }
+  const [first, second] = answers;
+  expect(first?.feedbackId).toBe(second?.feedbackId);
+});
+
 test("floating survey: the interview survey comes after 10 s, and ends with its link (@P-463)", async () => {
   const { sent, kept } = await open({ surveys: ["interview"] });
   await pass(9_000);

@@ -251,7 +251,8 @@ test("contact support: a picture of the screen is taken without the dialog, and 
   drawPictures();
   const stop = vi.fn();
   let isHidden = false;
-  const getDisplayMedia = vi.fn(async () => ({ getTracks: () => [{ stop }] }));
+  const track = Object.assign(new EventTarget(), { stop });
+  const getDisplayMedia = vi.fn(async () => ({ getTracks: () => [track] }));
   vi.stubGlobal("navigator", Object.create(navigator, { mediaDevices: { value: { getDisplayMedia } } }));
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async () => {
     await gone("Contact support");
@@ -275,6 +276,31 @@ test("contact support: a picture of the screen is taken without the dialog, and 
   press(dialog, "Send");
   await dialog.findByText("Request 1001 sent");
   expect(sent[0]?.sent).toMatchObject({ subject: "No sound", screenshot: PICTURE });
+});
+
+test("contact support: the dialog comes back when sharing ends before there is a picture", async () => {
+  const stop = vi.fn();
+  const track = Object.assign(new EventTarget(), { stop });
+  vi.stubGlobal(
+    "navigator",
+    Object.create(navigator, {
+      mediaDevices: { value: { getDisplayMedia: async () => ({ getTracks: () => [track] }) } },
+    }),
+  );
+  const play = vi
+    .spyOn(HTMLMediaElement.prototype, "play")
+    .mockImplementation(() => Promise.race<undefined>([]));
+  vi.spyOn(HTMLMediaElement.prototype, "srcObject", "set").mockReturnValue(undefined);
+  await open();
+  const dialog = await choose("Contact support");
+  await dialog.findByRole("textbox", { name: "Subject" });
+  press(dialog, "Take a picture of the screen");
+  await waitFor(() => expect(play).toHaveBeenCalledOnce());
+  track.dispatchEvent(new Event("ended"));
+  await within(await screen.findByRole("dialog", { name: "Contact support" })).findByText(
+    "The screen couldn't be captured. Choose a picture instead.",
+  );
+  expect(stop).toHaveBeenCalledOnce();
 });
 
 test("contact support: people without an account get the host's address, if it has one", async () => {

@@ -7,6 +7,9 @@ const QUALITIES = [0.85, 0.6] as const;
 /** Time for the page to hide its dialog, in ms. */
 const HIDING_MS = 400;
 
+/** Longest wait for the first picture, in ms: a window that is minimized gives none. */
+const FIRST_PICTURE_MS = 5_000;
+
 /**
  * A picture as a JPEG file in base64, within the limit of tickets; null when it cannot be read. It is drawn anew, which
  * leaves out the place and the camera that photos name.
@@ -63,7 +66,7 @@ export async function captureScreen(): Promise<string | null> {
     const video = document.createElement("video");
     video.muted = true;
     video.srcObject = stream;
-    await video.play();
+    await Promise.race([video.play(), noPicture(stream)]);
     await new Promise((resolve) => setTimeout(resolve, HIDING_MS));
     const picture = await screenPicture(video);
     if (picture === null) throw new Error("The screen could not be drawn");
@@ -71,4 +74,13 @@ export async function captureScreen(): Promise<string | null> {
   } finally {
     for (const track of stream.getTracks()) track.stop();
   }
+}
+
+/** Rejects when the person stops sharing, or after a time. */
+function noPicture(stream: MediaStream): Promise<never> {
+  return new Promise((_, reject) => {
+    const fail = () => reject(new Error("The screen gave no picture"));
+    for (const track of stream.getTracks()) track.addEventListener("ended", fail);
+    setTimeout(fail, FIRST_PICTURE_MS);
+  });
 }

@@ -88,3 +88,22 @@ test("toasts: before their corner is there they wait, and so they do while they 
   release();
   expect(corner.ids()).toEqual(["5", "6"]);
 });
+
+test("toasts: one takes the place of the shown or waiting one with its id", () => {
+  inform("1", "2", "3", "4", "5", "6");
+  toast("success", "2 again", { id: "2" });
+  expect(corner.ids()).toEqual(["1", "3", "4", "2"]);
+  toast("info", "5 again", { id: "5" });
+  hideToast("1");
+  expect(corner.shown().map(({ message }) => message)).toEqual(["3", "4", "2 again", "5 again"]);
+});
+
+test("toasts: those that stay until they are closed come back after a page without toasts", () => {
+  keep("a", "b");
+  inform("1");
+  const release = holdToasts();
+  expect(corner.ids()).toEqual([]);
+  hideToast("b");
+  release();
+  expect(corner.ids()).toEqual(["a"]);
+});

@@ -32,14 +32,13 @@ const MOST = 4;
 
 /** Mantine's notifications, once rendered: they are not part of the first load. Until then toasts wait. */
 let place: ToastPlace | null = null;
-/** In the order of their arrival. */
-const waiting = new Map<string, { readonly shown: Toast; readonly isError: boolean }>();
+/** In the order of their turns. */
+let waiting = new Map<string, { readonly shown: Toast; readonly isError: boolean }>();
 let onWaiting: (() => void) | null = null;
 
 /** Shows a short message in a corner, announced by screen readers. Returns its id. */
 export function toast(kind: keyof typeof STAY, message: ReactNode, options: ToastOptions = {}): string {
   const { id = newId(), title, persistent } = options;
-  hideToast(id);
   showToast(
     {
       id,
@@ -57,9 +56,12 @@ export function toast(kind: keyof typeof STAY, message: ReactNode, options: Toas
 /** Number of mounted pages without toasts. */
 let held = 0;
 
-/** Holds back toasts until the disposer is called. */
+/** Holds back toasts until the disposer is called. Those that stay until they are closed come back then. */
 export function holdToasts(): () => void {
   held += 1;
+  const staying = place?.shown().filter((shown): shown is Toast => shown.autoClose === false) ?? [];
+  const again = staying.map((shown) => [shown.id, { shown, isError: true }] as const);
+  waiting = new Map([...again, ...waiting]);
   place?.clean();
   return () => {
     held -= 1;
@@ -67,9 +69,18 @@ export function holdToasts(): () => void {
   };
 }
 
-/** Shows a toast that is already composed, once there is room for it; an error at once. */
+/**
+ * Shows a toast that is already composed, once there is room for it; an error at once. It takes the place of a toast
+ * with the same id, shown or waiting.
+ */
 export function showToast(shown: Toast, { isError = false } = {}): void {
-  waiting.set(shown.id, { shown, isError });
+  const given = { shown, isError };
+  if (place?.shown().some(({ id }) => id === shown.id)) {
+    waiting = new Map([[shown.id, given], ...waiting]);
+    place.hide(shown.id);
+  } else {
+    waiting.set(shown.id, given);
+  }
   if (place) showWaiting();
   else onWaiting?.();
 }

@@ -29,6 +29,7 @@ const SHOP = accountRecord({ id: "shop", tier: "tier-2", distributor: { id: "res
 function page(host: object = { kind: "web", version: "1.2.3" }) {
   const accounts = [SHOP, accountRecord({ id: "cafe" })];
   let current = "shop";
+  let userId: string | null = "anna";
   const changed = new Set<() => void>();
   const flags = [{ name: "company-logo", properties: '{"enabled":false}' }];
   const expiresAt = new Date(Date.now() + 600_000).toISOString();
@@ -41,10 +42,13 @@ function page(host: object = { kind: "web", version: "1.2.3" }) {
     host,
     graphql,
     session: {
-      get: () => ({ userId: "anna", zoneId: null }),
+      get: () => ({ userId, zoneId: null }),
       isAuthenticated: () => true,
       isLoggedIn: () => true,
-      subscribe: () => () => undefined,
+      subscribe: (listener: () => void) => {
+        changed.add(listener);
+        return () => changed.delete(listener);
+      },
     },
     account: {
       get: () => current,
@@ -61,7 +65,11 @@ function page(host: object = { kind: "web", version: "1.2.3" }) {
     current = id;
     for (const listener of changed) listener();
   };
-  return { services, graphql, change };
+  const signIn = (as: string | null) => {
+    userId = as;
+    for (const listener of changed) listener();
+  };
+  return { services, graphql, change, signIn };
 }
 
 /** The context of the first query. */
@@ -105,6 +113,17 @@ test("flags: are fetched again for another account", async () => {
   change("cafe");
   await waitFor(() => expect(flagStoreOf(services).state().answer?.who).toBe("anna cafe"));
   expect(graphql).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test("flags: the stored user context ends with the person's session", async () => {
+  const { services, signIn } = page();
+  const stop = followFlags(services);
+  userContextStore(localStorage).write({ "user.survey.nps.interaction": "dismissed" });
+  signIn("anna");
+  expect(userContextStore(localStorage).read()).not.toBeNull();
+  signIn(null);
+  expect(userContextStore(localStorage).read()).toBeNull();
   stop();
 });
 

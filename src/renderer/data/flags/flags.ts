@@ -4,6 +4,7 @@ import { partOf } from "#renderer/lib/part-of.ts";
 import { CONSENT, presentConsent } from "#renderer/lib/reporting/consent.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
+import { userContextStore } from "#renderer/lib/user-context.ts";
 import { AllFlagsDocument, ApplyFlagsDocument } from "#shared/contract/graphql/generated/operations.ts";
 import type { FlagName, FlagProperties } from "#shared/domain/flags/flags.ts";
 import { flagContext } from "./flag-context.ts";
@@ -42,7 +43,12 @@ export function useAnsweredFlag(name: FlagName): FlagProperties | null {
 export function followFlags(services: Services): () => void {
   const store = flagStoreOf(services);
   let expiry: ReturnType<typeof setTimeout> | undefined;
+  let person = services.session.get().userId;
   const refresh = async () => {
+    const { userId } = services.session.get();
+    // What a person answered decides about no other person's flags.
+    if (person !== null && userId !== person) userContextStore(localStorage).clear();
+    person = userId;
     await store.refresh();
     clearTimeout(expiry);
     const { answer } = store.state();

@@ -53,7 +53,9 @@ export function useConnectivityCheck() {
     }).then(
       () => ifHere({ kind: "done", at: Date.now() }),
       (error: unknown) => {
-        if (!signal.aborted) throw error;
+        if (signal.aborted) return;
+        ifHere({ kind: "done", at: Date.now() });
+        throw error;
       },
     );
     return () => controller.abort();

@@ -77,16 +77,14 @@ function AskedQuestion({ survey, question, answers }: SurveyCardProps & { readon
 
 const CONTROLS = "textarea, [role=radio][tabindex='0'], button, a";
 
-/** Keeps the focus in the card from question to question, and returns it to the page afterwards. It never takes it. */
+/** Keeps the focus in the card from question to question. It never takes it. */
 function useKeptFocus(question: number | null) {
   const card = useRef<HTMLDivElement>(null);
   const wasInside = useRef(false);
   useEffect(() => {
     const place = card.current?.parentElement;
     if (!place) return;
-    let before: EventTarget | null = null;
-    const onFocusIn = ({ relatedTarget }: FocusEvent) => {
-      if (!wasInside.current) before = relatedTarget;
+    const onFocusIn = () => {
       wasInside.current = true;
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
@@ -103,7 +101,6 @@ function useKeptFocus(question: number | null) {
       place.removeEventListener("focusin", onFocusIn);
       place.removeEventListener("focusout", onFocusOut);
       document.removeEventListener("pointerdown", onPointerDown);
-      if (wasInside.current && before instanceof HTMLElement) before.focus();
     };
   }, []);
   const first = useRef(question);

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { newId } from "#renderer/lib/new-id.ts";
 import { partOf } from "#renderer/lib/part-of.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { asText, stored } from "#renderer/lib/storage/stored.ts";
 import type { Feedback, FeedbackMetadata } from "#shared/domain/feedback/feedback.ts";
 import type { AnsweredStep, Question, Survey, SurveyInteraction } from "#shared/domain/surveys/survey.ts";
 import { interactionAfter } from "#shared/domain/surveys/survey-interaction.ts";
@@ -60,9 +61,16 @@ export function useSurveyAnswers(survey: Survey, { send, onInteraction }: Survey
   const isClosed = useRef(false);
   const { id, steps, question } = progress;
 
+  const forget = () => {
+    kept.delete(uniqueId);
+    idStore(survey).clear();
+  };
+
   const move = (to: Progress) => {
-    if (to.question && !isClosed.current) kept.set(uniqueId, to);
-    else kept.delete(uniqueId);
+    if (to.question && !isClosed.current) {
+      kept.set(uniqueId, to);
+      idStore(survey).write(to.id);
+    } else forget();
     setProgress(to);
   };
 
@@ -101,15 +109,21 @@ export function useSurveyAnswers(survey: Survey, { send, onInteraction }: Survey
     close: () => {
       if (!question || isClosed.current) return;
       isClosed.current = true;
-      kept.delete(uniqueId);
+      forget();
       const answered = steps.length + (sending ? 1 : 0);
       onInteraction(interactionAfter("close", { answered, expiresAt }));
     },
   };
 }
 
-function startOf({ questions }: Survey): Progress {
-  return { id: newId(), steps: [], question: questions[0] ?? null, words: "" };
+function startOf(survey: Survey): Progress {
+  const id = idStore(survey).read() ?? newId();
+  return { id, steps: [], question: survey.questions[0] ?? null, words: "" };
+}
+
+/** The id of answers under way. After a reload of the tab they are given again, in place of those before. */
+function idStore({ uniqueId }: Survey) {
+  return stored(sessionStorage, `survey-answers ${uniqueId}`, asText);
 }
 
 /** Surveys under way on this page, by their unique id. */

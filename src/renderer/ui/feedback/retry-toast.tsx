@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { hideToast, showToast, toastAction } from "#renderer/lib/toast.ts";
+import { showToast, toastAction } from "#renderer/lib/toast.ts";
 import classes from "./undo-toast.module.css";
 
 interface RetryToast {
@@ -12,7 +12,6 @@ interface RetryToast {
 
 /** A toast about a failure that stays until retried or closed. */
 export function retryToast({ id, message, retryLabel, onRetry }: RetryToast): void {
-  hideToast(id);
   const shown = {
     id,
     color: "red",

@@ -44,14 +44,20 @@ export function ToastPortal({ id, width, label, onClose, children }: ToastPortal
     });
     return () => hideToast(id);
   }, [id, width, label, content]);
-  useLayoutEffect(
-    () => () => {
+  useLayoutEffect(() => {
+    let before: HTMLElement | null = null;
+    const onFocusIn = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof HTMLElement && !content.contains(relatedTarget)) before = relatedTarget;
+    };
+    content.addEventListener("focusin", onFocusIn);
+    return () => {
+      content.removeEventListener("focusin", onFocusIn);
       // The focus would be lost with the content.
-      if (content.contains(document.activeElement))
-        document.getElementById("content")?.focus({ preventScroll: true });
-    },
-    [content],
-  );
+      if (!content.contains(document.activeElement)) return;
+      const place = before?.isConnected ? before : document.getElementById("content");
+      place?.focus({ preventScroll: true });
+    };
+  }, [content]);
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes whatever inside has the focus.
     <div

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { newId } from "#renderer/lib/new-id.ts";
-import { hideToast, showToast, toastAction } from "#renderer/lib/toast.ts";
+import { showToast, toastAction } from "#renderer/lib/toast.ts";
 import classes from "./undo-toast.module.css";
 
 /** Enough time to read, notice a mistake and reach the button, in ms. */
@@ -16,7 +16,6 @@ interface UndoToast {
 
 /** A toast about a completed action, with undo. */
 export function undoToast({ id = newId(), message, undoLabel, onUndo }: UndoToast): void {
-  hideToast(id);
   showToast({
     id,
     color: "moss",

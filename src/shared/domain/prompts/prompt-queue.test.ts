@@ -237,3 +237,15 @@ test("prompts: every change of a state is told (@P-236)", () => {
   place.close();
   expect(heard).toEqual(["shown", "shown"]);
 });
+
+test("prompts: one that leaves with its page and comes back counts once", () => {
+  const queue = open({ survey: 4, promo: 0 });
+  for (const _ of [1, 2, 3]) {
+    const place = queue.ask(survey("first"));
+    pass(1000);
+    expect(shownIn(queue)).toEqual(["first"]);
+    place.withdraw();
+  }
+  expect(remembered).toEqual({ survey: 5, promo: 0 });
+  expect(messages).toEqual([]);
+});

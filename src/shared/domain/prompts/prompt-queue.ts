@@ -37,6 +37,8 @@ export class PromptQueue {
   /** In the order of their requests; skipped and dropped ones are not in it. */
   #entries: readonly Entry[] = [];
   readonly #closed = new Set<string>();
+  /** Ids that count among the shown ones already: a prompt may leave with its page and come back. */
+  readonly #counted = new Set<string>();
   #hasShown = false;
   #cancelNext: (() => void) | null = null;
   /** The gate is watched only while a prompt waits for it. */
@@ -80,7 +82,9 @@ export class PromptQueue {
 
   #dropExcess(kind: PromptKind): void {
     const limit = SESSION_LIMITS[kind];
-    const queued = this.#entries.filter((entry) => entry.kind === kind && entry.state === "queued");
+    const queued = this.#entries.filter(
+      (entry) => entry.kind === kind && entry.state === "queued" && !this.#counted.has(entry.id),
+    );
     const excess = queued.slice(0, Math.max(0, this.#shown[kind] + queued.length - limit));
     for (const entry of excess) {
       entry.state = "dropped";
@@ -131,8 +135,11 @@ export class PromptQueue {
     if (!next) return;
     next.state = "shown";
     this.#hasShown = true;
-    this.#shown[next.kind] += 1;
-    this.#options.onShown?.({ ...this.#shown });
+    if (!this.#counted.has(next.id)) {
+      this.#counted.add(next.id);
+      this.#shown[next.kind] += 1;
+      this.#options.onShown?.({ ...this.#shown });
+    }
     this.#watchGate();
     this.changes.emit();
   }

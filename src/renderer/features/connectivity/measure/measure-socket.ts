@@ -8,13 +8,21 @@ const PING = JSON.stringify({ type: "ping" });
 const LIMIT_MS = 5_000;
 
 /** Opens a websocket to the service and sends a ping, which it answers before anybody signs in. */
-export function measureSocket({ network, serviceUrl, signal }: Measuring): Promise<SocketOutcome> {
+export async function measureSocket({ network, serviceUrl, signal }: Measuring): Promise<SocketOutcome> {
+  const address = socketAddress(serviceUrl || location.origin, GRAPHQL_SOCKET_PATH);
+  let socket: WebSocket;
+  try {
+    socket = network.openSocket(address, PROTOCOL);
+  } catch {
+    // Some browsers throw where a policy forbids it.
+    return "socketBlocked";
+  }
+  return await outcomeOf(socket, signal);
+}
+
+function outcomeOf(socket: WebSocket, signal: AbortSignal): Promise<SocketOutcome> {
   return new Promise((resolve, reject) => {
     let isOpen = false;
-    const socket = network.openSocket(
-      socketAddress(serviceUrl || location.origin, GRAPHQL_SOCKET_PATH),
-      PROTOCOL,
-    );
     const end = () => {
       clearTimeout(timer);
       signal.removeEventListener("abort", leave);

@@ -1,0 +1,24 @@
+import { act, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hideToast, toast } from "#renderer/lib/toast.ts";
+import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  hideToast("saved");
+  closeScreen();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test("toasts: one that replaces another stays for its own time", async () => {
+  showScreen(<main />);
+  act(() => void toast("success", "Saved", { id: "saved" }));
+  await pass(3_000);
+  act(() => void toast("success", "Saved again", { id: "saved" }));
+  await pass(3_000);
+  expect(screen.getByText("Saved again")).toBeTruthy();
+  await pass(2_000);
+  expect(screen.queryByText("Saved again")).toBeNull();
+});
