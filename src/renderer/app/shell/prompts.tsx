@@ -1,3 +1,5 @@
+import { useLocation } from "react-router-dom";
+import { paths } from "#renderer/lib/paths.ts";
 import { Promos } from "#renderer/parts/prompts/promos.tsx";
 import { useQuietPage } from "#renderer/parts/prompts/quiet-page.ts";
 import { FloatingSurveys } from "#renderer/parts/surveys/floating-surveys.tsx";
@@ -9,7 +11,9 @@ export interface PromptsProps {
 
 /** Everything that the product shows by itself: one line each. */
 export function Prompts({ isQuiet }: PromptsProps) {
-  useQuietPage(isQuiet);
+  const { pathname } = useLocation();
+  // Operators work for others there.
+  useQuietPage(isQuiet || pathname.startsWith(paths.operator()));
   return (
     <>
       <Promos />
