@@ -6,7 +6,7 @@ import type { SharedReads } from "./shared-reads.ts";
 export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The operation is open to anybody: signed out, it is sent without a token. */
-  readonly isOpen?: true;
+  readonly isOpen?: boolean;
 }
 
 /** Options of one call besides the operation, see `Graphql` in graphql.ts. */

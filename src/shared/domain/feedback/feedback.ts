@@ -1,13 +1,9 @@
-import { SCORE_VARIANTS } from "#shared/domain/surveys/score-surveys.ts";
 import type { AnsweredStep, SurveyOutcome } from "#shared/domain/surveys/survey.ts";
 
 /** What people answer the product's questions, and what they say of it by themselves (specification, platform §7). */
 
 /** Feedback that a person sends from the user menu. */
 export const APP_FEEDBACK = "app-feedback";
-
-/** Forms that the product has; others are surveys of other versions. */
-export const FEEDBACK_FORMS = [...SCORE_VARIANTS, "localization", "interview", APP_FEEDBACK] as const;
 
 /** Length of feedback from the user menu, in characters. */
 export const APP_FEEDBACK_LENGTH = { min: 10, max: 300 } as const;
