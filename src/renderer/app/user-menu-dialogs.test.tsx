@@ -175,14 +175,14 @@ test("share feedback: a failure keeps the text, and so does closing", async () =
 test("contact support: sends the request, and shows its number", async () => {
   const { sent } = await open();
   let dialog = await choose("Contact support");
-  await dialog.findByText(/sent for Shop\. A copy goes to anna@shop\.test/);
+  await dialog.findByText(/sent for Shop\. Support answers at anna@shop\.test/);
   press(dialog, "Send");
   expect(await dialog.findAllByText("Cannot be empty")).toHaveLength(2);
   type(dialog, "Subject", "No sound");
   type(dialog, "Message", "The bar is silent.");
   press(dialog, "Send");
   await dialog.findByText("Request 1001 sent");
-  expect(dialog.getByText(/A copy is on its way to anna@shop\.test/)).toBeTruthy();
+  expect(dialog.getByText(/A confirmation is on its way to anna@shop\.test/)).toBeTruthy();
   expect(sent).toEqual([
     {
       name: `/api/auth/accounts/${ACCOUNT}/zendesk/new`,
