@@ -195,10 +195,10 @@ describe.each(DATABASES)("play order of playlists on $name", (database) => {
       await stateWhere(alone.screen, ({ source }) => source?.presets.playbackMode === "linear");
       expect(events).toContainEqual({ data: { type: "collection", id }, account: own.account.id });
 
-      // Setting the same order again changes nothing and notifies nobody.
+      // Setting the same order again changes nothing and notifies nobody; players still report their zones.
       events.length = 0;
       await change();
-      expect(events).toEqual([]);
+      expect(events.filter(({ data }) => data.type === "collection")).toEqual([]);
       stop();
       for (const { player, screen } of [alone, inPart, inGaps]) {
         player[Symbol.dispose]();

@@ -6,5 +6,8 @@ export const useQuiet = create(() => ({ isQuiet: false }));
 
 /** Tells prompts about the open page. */
 export function useQuietPage(isQuiet: boolean): void {
-  useEffect(() => useQuiet.setState({ isQuiet }), [isQuiet]);
+  useEffect(() => {
+    useQuiet.setState({ isQuiet });
+    return () => useQuiet.setState({ isQuiet: false });
+  }, [isQuiet]);
 }
