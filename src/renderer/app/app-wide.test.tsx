@@ -8,11 +8,13 @@ import type { FlagName } from "#shared/domain/flags/flags.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { accountRecord } from "#tests/factories/account.ts";
+import { calmPage } from "#tests/factories/calm-page.ts";
 import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/whole-client.tsx";
 
 /** Everything that the product shows on every page by itself, each under its condition in the whole client. */
 
 beforeEach(() => {
+  calmPage();
   forgetClient();
   sessionStorage.clear();
 });

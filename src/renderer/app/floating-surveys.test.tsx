@@ -8,6 +8,7 @@ import type { FeedbackInput, FeedbackMetadata } from "#shared/domain/feedback/fe
 import type { AnsweredStep } from "#shared/domain/surveys/survey.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { accountRecord } from "#tests/factories/account.ts";
+import { calmPage } from "#tests/factories/calm-page.ts";
 import {
   clientTexts,
   closeClient,
@@ -20,6 +21,7 @@ const PAGE = "https://interview.test/book";
 const NPS = "Recommending Roomtone";
 
 beforeEach(() => {
+  calmPage();
   forgetClient();
   sessionStorage.clear();
 });

@@ -6,6 +6,7 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import type { FlagName } from "#shared/domain/flags/flags.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
+import { calmPage } from "#tests/factories/calm-page.ts";
 import {
   type Client,
   closeClient,
@@ -28,7 +29,10 @@ const WITH_LOGO = accountRecord({ id: "abcd", image: { url: "/logo.png" } });
 beforeAll(async () => {
   await Promise.all([import("./shell/prompts.tsx"), import("#renderer/data/flags/flags.ts")]);
 });
-beforeEach(() => vi.useFakeTimers({ now: SUMMER, shouldAdvanceTime: true }));
+beforeEach(() => {
+  calmPage();
+  vi.useFakeTimers({ now: SUMMER, shouldAdvanceTime: true });
+});
 afterEach(() => {
   vi.useRealTimers();
   closeClient();
