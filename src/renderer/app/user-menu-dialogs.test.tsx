@@ -93,10 +93,11 @@ test("user menu: has its entries, of which a browser does not unpair (@P-129)", 
   expect(screen.queryByRole("menuitem", { name: /unpair/i, hidden: true })).toBeNull();
 });
 
-test("user menu: without an account, the settings are the person's own", async () => {
+test("user menu: without an account, it has the profile and no settings", async () => {
   await open({ accounts: [] });
   await openMenu();
-  expect((await item("Settings")).getAttribute("href")).toBe("/user/edit");
+  await item("Your profile");
+  expect(screen.queryAllByRole("menuitem", { name: "Settings", hidden: true }).length).toBe(0);
 });
 
 test("share feedback: one text, thanked for once it is sent (@P-191 @P-390)", async () => {

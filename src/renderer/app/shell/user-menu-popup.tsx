@@ -85,9 +85,11 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
         {hasThemes ? <ThemeItems /> : null}
         <LanguageItems />
         <Menu.Divider />
-        <Menu.Item component={Link} to={settings} leftSection={<IconSettings size={16} aria-hidden />}>
-          {t("shell.settings")}
-        </Menu.Item>
+        {settings !== null && (
+          <Menu.Item component={Link} to={settings} leftSection={<IconSettings size={16} aria-hidden />}>
+            {t("shell.settings")}
+          </Menu.Item>
+        )}
         {player && (
           <Menu.Item
             leftSection={<IconPlugConnectedX size={16} aria-hidden />}
@@ -117,10 +119,10 @@ export function UserMenuPopup({ button, user, onAsk }: PopupProps & UserMenuPopu
   );
 }
 
-/** The settings: of this computer in its app, else of the current account for those who may see them, or their own. */
-function useSettingsPath(): string {
+/** The settings: of this computer in its app, else of the current account; null for people without any. */
+function useSettingsPath(): string | null {
   const accountId = useCurrentAccount()?.id ?? null;
-  const isAccounts = useMay("settings.see", { account: accountId })?.ok === true;
+  const maySee = useMay("settings.see", { account: accountId })?.ok === true;
   if (__HOST__ === "electron") return paths.electron.settings();
-  return accountId !== null && isAccounts ? paths.settings({ accountId }) : paths.userEdit();
+  return accountId !== null && maySee ? paths.settings({ accountId }) : null;
 }
