@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { SOURCE_KINDS, type SourceKind } from "#shared/domain/music/source-actions.ts";
@@ -179,4 +179,13 @@ test("source menu: items without permission are disabled (@M-151 @M-375)", async
     "Duplicate (off)",
     "Share",
   ]);
+});
+
+test("source menu: a scroll of the page closes it, the late event of an earlier one does not", async () => {
+  await itemsOf("playlist");
+  fireEvent.scroll(window);
+  expect(useSourceMenu.getState().opened).toBe(true);
+  vi.stubGlobal("scrollY", 40);
+  fireEvent.scroll(window);
+  expect(useSourceMenu.getState().opened).toBe(false);
 });

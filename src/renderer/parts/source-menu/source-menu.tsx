@@ -81,8 +81,11 @@ export function SourceMenu() {
 function useCloseOnScroll(opened: boolean, close: () => void): void {
   useEffect(() => {
     if (!opened) return;
-    addEventListener("scroll", close, { passive: true });
-    return () => removeEventListener("scroll", close);
+    // The event of a scroll before the menu opened may arrive after it.
+    const place = scrollY;
+    const onScroll = () => scrollY !== place && close();
+    addEventListener("scroll", onScroll, { passive: true });
+    return () => removeEventListener("scroll", onScroll);
   }, [opened, close]);
 }
 
