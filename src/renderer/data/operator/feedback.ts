@@ -33,13 +33,13 @@ export function feedbackQueries({ rest }: Pick<Services, "rest">) {
   };
 }
 
-/** All answers that match the filter as a CSV file, without its byte order mark. */
+/** All answers that match the filter as a CSV file, with its byte order mark. */
 export function fetchFeedbackFile(
   { rest }: Pick<Services, "rest">,
   filter: FeedbackFilter,
-  language: LanguageCode | undefined,
+  language: LanguageCode,
 ): Promise<string> {
-  return rest.call(exportFeedback, { query: { ...queryOf(filter), ...(language ? { language } : {}) } });
+  return rest.call(exportFeedback, { query: { ...queryOf(filter), language } });
 }
 
 function queryOf({ commented, ...filter }: FeedbackFilter) {

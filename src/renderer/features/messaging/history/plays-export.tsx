@@ -1,16 +1,9 @@
-import { Button } from "@mantine/core";
-import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { fetchPlaysFile, type PlaySearch } from "#renderer/data/messaging/plays.ts";
 import { dayIn } from "#renderer/lib/i18n/days.ts";
-import { saveFile } from "#renderer/lib/save-file.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { localTimeZone } from "#renderer/lib/time-zone.ts";
-import { toast } from "#renderer/lib/toast.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
-import { CSV_START } from "#shared/domain/formatting/csv.ts";
-import { isSpoken } from "#shared/domain/texts/languages.ts";
+import { CsvDownload } from "#renderer/parts/csv-download.tsx";
 
 interface PlaysExportProps {
   readonly account: string;
@@ -19,32 +12,13 @@ interface PlaysExportProps {
 
 /** Saves the filtered history as a spreadsheet file. */
 export function PlaysExport({ account, search }: PlaysExportProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const services = useServices();
-  const errorText = useErrorText();
-  const [isRunning, setRunning] = useState(false);
-  const save = async () => {
-    setRunning(true);
-    try {
-      const { language } = i18n;
-      const query = { ...search, ...(isSpoken(language) ? { language } : {}) };
-      const csv = await fetchPlaysFile(services, account, query);
-      const name = `${t("messaging.history.file")}-${dayIn(localTimeZone(), Date.now())}.csv`;
-      saveFile(name, "text/csv;charset=utf-8", [CSV_START, csv]);
-    } catch (error) {
-      toast("error", errorText(error));
-    } finally {
-      setRunning(false);
-    }
-  };
   return (
-    <Button
-      variant="default"
-      loading={isRunning}
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={save}
-    >
-      {t("messaging.history.export")}
-    </Button>
+    <CsvDownload
+      label={t("messaging.history.export")}
+      name={() => `${t("messaging.history.file")}-${dayIn(localTimeZone(), Date.now())}`}
+      fetchFile={(language) => fetchPlaysFile(services, account, { ...search, language })}
+    />
   );
 }
