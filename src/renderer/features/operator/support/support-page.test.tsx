@@ -94,7 +94,7 @@ const press = async (name: string) => {
   await act(async () => fireEvent.click(button));
 };
 
-test("operator's support page: a request shows its sender, company, whole comment and delivery", async () => {
+test("requests for help: a request shows its sender, company, whole comment and delivery", async () => {
   open([
     ticket(7, {
       subject: "Silent bar",
@@ -123,7 +123,7 @@ test("operator's support page: a request shows its sender, company, whole commen
   expect(violations).toEqual([]);
 });
 
-test("operator's support page: undelivered requests are marked", async () => {
+test("requests for help: undelivered requests are marked", async () => {
   open([
     ticket(4, { delivery: "refused" }),
     ticket(3, { delivery: "queued" }),
@@ -135,7 +135,7 @@ test("operator's support page: undelivered requests are marked", async () => {
   expect(listed!.getByText("Only on this page")).toBeTruthy();
 });
 
-test("operator's support page: says how requests are delivered, and when nobody is told", async () => {
+test("requests for help: says how requests are delivered, and when nobody is told", async () => {
   open([], { way: "list" });
   expect(await screen.findByText(/New requests only appear on this page/)).toBeTruthy();
   expect(screen.getByText("You get no message about new requests")).toBeTruthy();
@@ -143,13 +143,13 @@ test("operator's support page: says how requests are delivered, and when nobody 
   expect(screen.getByText("No open requests")).toBeTruthy();
 });
 
-test("operator's support page: with a helpdesk there is no hint", async () => {
+test("requests for help: with a helpdesk there is no hint", async () => {
   open([], { way: "helpdesk" });
   expect(await screen.findByText(/filed at your Zendesk/)).toBeTruthy();
   expect(screen.queryByText("You get no message about new requests")).toBeNull();
 });
 
-test("operator's support page: a request is marked as handled once, and undo opens it again", async () => {
+test("requests for help: a request is marked as handled once, and undo opens it again", async () => {
   const calls = open([ticket(2), ticket(1)]);
   const button = await screen.findByRole("button", { name: "Mark as handled: request 2" });
   await act(async () => {
@@ -164,7 +164,7 @@ test("operator's support page: a request is marked as handled once, and undo ope
   expect(calls.at(-1)).toBe("/api/operator/tickets/ticket-2 false");
 });
 
-test("operator's support page: the address says whether handled requests are shown", async () => {
+test("requests for help: the address says whether handled requests are shown", async () => {
   open([ticket(2), ticket(1, { handled_at: "2026-11-27T11:00:00.000Z" })], {
     address: "/operator/support?state=handled",
   });
@@ -177,14 +177,14 @@ test("operator's support page: the address says whether handled requests are sho
   expect((await cards()).length).toBe(2);
 });
 
-test("operator's support page: a picture is fetched when it is opened", async () => {
+test("requests for help: a picture is fetched when it is opened", async () => {
   open([ticket(1, { has_screenshot: true })]);
   await press("Show picture of request 1");
   const picture = await screen.findByRole("img", { name: "Picture of a screen, sent by Ada Berg" });
   expect(picture.getAttribute("src")).toBe(PICTURE);
 });
 
-test("operator's support page: further requests are fetched on demand", async () => {
+test("requests for help: further requests are fetched on demand", async () => {
   open([ticket(3), ticket(2), ticket(1)], { limit: 2 });
   expect((await cards()).length).toBe(2);
   await press("Show more");
@@ -192,7 +192,7 @@ test("operator's support page: further requests are fetched on demand", async ()
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("operator's support page: a failed list can be retried", async () => {
+test("requests for help: a failed list can be retried", async () => {
   open([ticket(1)], { fails: true });
   await press("Try again");
   expect((await cards()).length).toBe(1);
