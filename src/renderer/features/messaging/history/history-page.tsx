@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconHistory, IconSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -8,9 +7,9 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import classes from "./history-page.module.css";
 import { PlayFilters } from "./play-filters.tsx";
 import { PlayRow } from "./play-row.tsx";
 import { PlaysExport } from "./plays-export.tsx";
@@ -57,21 +56,7 @@ export function HistoryPage() {
           {(play) => <PlayRow account={account} play={play} />}
         </VirtualList>
       )}
-      {query.isFetchNextPageError ? (
-        <QueryError error={query.error} onRetry={() => query.fetchNextPage()} />
-      ) : (
-        query.hasNextPage && (
-          <div className={classes.more}>
-            <Button
-              variant="default"
-              loading={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {t("messaging.history.more")}
-            </Button>
-          </div>
-        )
-      )}
+      <NextPage query={query} label={t("messaging.history.more")} />
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { Button } from "@mantine/core";
 import { IconMessage2, IconSearch } from "@tabler/icons-react";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { FeedbackAnswer } from "#shared/contract/rest/operator-feedback.ts";
@@ -54,21 +54,7 @@ export function AnswerList({ query, isFiltered }: AnswerListProps) {
           {(answer) => <AnswerRow answer={answer} />}
         </VirtualList>
       )}
-      {query.isFetchNextPageError ? (
-        <QueryError error={query.error} onRetry={() => query.fetchNextPage()} />
-      ) : (
-        query.hasNextPage && (
-          <div className={classes.more}>
-            <Button
-              variant="default"
-              loading={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {t("operatorFeedback.more")}
-            </Button>
-          </div>
-        )
-      )}
+      <NextPage query={query} label={t("operatorFeedback.more")} />
     </section>
   );
 }

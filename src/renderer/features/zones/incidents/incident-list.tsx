@@ -1,13 +1,12 @@
-import { Button } from "@mantine/core";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { IncidentPage } from "#shared/contract/rest/incidents.ts";
 import { IncidentRow } from "./incident-row.tsx";
-import classes from "./incidents.module.css";
 
 const ROW_PX = 84;
 
@@ -32,21 +31,7 @@ export function IncidentList({ account, label, query, withZone = true, empty }: 
       <VirtualList items={incidents} keyOf={({ id }) => id} estimate={ROW_PX} label={label}>
         {(incident) => <IncidentRow account={account} incident={incident} withZone={withZone} />}
       </VirtualList>
-      {query.isFetchNextPageError ? (
-        <QueryError error={query.error} onRetry={() => query.fetchNextPage()} />
-      ) : (
-        query.hasNextPage && (
-          <div className={classes.more}>
-            <Button
-              variant="default"
-              loading={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {t("incidents.more")}
-            </Button>
-          </div>
-        )
-      )}
+      <NextPage query={query} label={t("incidents.more")} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import { monthAfter, uptimeShares } from "#shared/domain/incidents/uptime.ts";
 import classes from "./uptime.module.css";
@@ -96,21 +97,7 @@ export function UptimePage() {
             )}
           </section>
           <UptimeTable account={account} search={search} rows={rows} />
-          {query.isFetchNextPageError ? (
-            <QueryError error={query.error} onRetry={() => query.fetchNextPage()} />
-          ) : (
-            query.hasNextPage && (
-              <div className={classes.more}>
-                <Button
-                  variant="default"
-                  loading={query.isFetchingNextPage}
-                  onClick={() => query.fetchNextPage()}
-                >
-                  {t("incidents.more")}
-                </Button>
-              </div>
-            )
-          )}
+          <NextPage query={query} label={t("incidents.more")} />
         </>
       )}
     </>
