@@ -28,7 +28,8 @@ function drag() {
   vi.spyOn(list, "scrollHeight", "get").mockReturnValue(2000);
   vi.spyOn(list, "clientHeight", "get").mockReturnValue(800);
   vi.spyOn(list, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 800));
-  document.elementFromPoint = () => screen.getByText("A track");
+  const track = screen.getByText("A track");
+  document.elementFromPoint = () => track;
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   vi.stubGlobal("cancelAnimationFrame", () => frames.splice(0));
@@ -36,14 +37,14 @@ function drag() {
   list.scrollBy = (to?: ScrollToOptions | number) => {
     if (typeof to === "object") steps.push(to.top ?? 0);
   };
-  const data = { effectAllowed: "", setData: () => undefined, setDragImage: () => undefined };
-  fireEvent.dragStart(screen.getByText("A track"), { dataTransfer: data });
+  const press = { pointerType: "mouse", isPrimary: true, buttons: 1 };
+  fireEvent.pointerDown(track, { ...press, clientX: 10, clientY: 390 });
   const frame = () => {
     for (const run of frames.splice(0)) run(0);
     return steps.splice(0);
   };
   return (clientY: number) => {
-    dispatchEvent(new MouseEvent("dragover", { clientX: 10, clientY }));
+    dispatchEvent(new PointerEvent("pointermove", { ...press, clientX: 10, clientY }));
     return frame();
   };
 }
@@ -55,6 +56,6 @@ test("drag: scrolls the list within 100 px of an edge, faster nearer to it (@M-2
   expect([400, 100, 700].flatMap(over)).toEqual([]);
   expect([701, 750, 800].flatMap(over).map(tenths)).toEqual([0.5, 25, 50]);
   expect([99, 50, 0].flatMap(over).map(tenths)).toEqual([-0.5, -25, -50]);
-  dispatchEvent(new Event("dragend"));
+  dispatchEvent(new PointerEvent("pointerup"));
   expect(over(800)).toEqual([]);
 });
