@@ -16,7 +16,7 @@ function Track() {
 }
 
 /** Drags a track over a scrolling list that is 800 px high; returns how far it has scrolled since last asked. */
-function drag() {
+async function drag() {
   showScreen(
     <ul aria-label="Playlists" style={{ overflowY: "auto" }}>
       <li>
@@ -39,6 +39,7 @@ function drag() {
   };
   const press = { pointerType: "mouse", isPrimary: true, buttons: 1 };
   fireEvent.pointerDown(track, { ...press, clientX: 10, clientY: 390 });
+  await vi.dynamicImportSettled();
   const frame = () => {
     for (const run of frames.splice(0)) run(0);
     return steps.splice(0);
@@ -51,8 +52,8 @@ function drag() {
 
 const tenths = (px: number) => Math.round(px * 10) / 10;
 
-test("drag: scrolls the list within 100 px of an edge, faster nearer to it (@M-269)", () => {
-  const over = drag();
+test("drag: scrolls the list within 100 px of an edge, faster nearer to it (@M-269)", async () => {
+  const over = await drag();
   expect([400, 100, 700].flatMap(over)).toEqual([]);
   expect([701, 750, 800].flatMap(over).map(tenths)).toEqual([0.5, 25, 50]);
   expect([99, 50, 0].flatMap(over).map(tenths)).toEqual([-0.5, -25, -50]);
