@@ -1,7 +1,8 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { useDrag } from "./use-drag.ts";
+import { useDrop } from "./use-drop.ts";
 
 const { elementFromPoint } = document;
 
@@ -13,6 +14,14 @@ afterEach(() => {
 
 function Track() {
   return <p {...useDrag({ type: "Track", id: "track", title: "A track" })}>A track</p>;
+}
+
+function Playlist({ onDrop }: { readonly onDrop: () => void }) {
+  return (
+    <section aria-label="Playlist" {...useDrop({ place: "playlist", onDrop }).props}>
+      <Track />
+    </section>
+  );
 }
 
 /** Drags a track over a scrolling list that is 800 px high; returns how far it has scrolled since last asked. */
@@ -59,4 +68,23 @@ test("drag: scrolls the list within 100 px of an edge, faster nearer to it (@M-2
   expect([99, 50, 0].flatMap(over).map(tenths)).toEqual([-0.5, -25, -50]);
   dispatchEvent(new PointerEvent("pointerup"));
   expect(over(800)).toEqual([]);
+});
+
+test("drag: a target shows that it accepts the item, and gets it once", async () => {
+  const onDrop = vi.fn();
+  document.elementFromPoint = () => null;
+  showScreen(<Playlist onDrop={onDrop} />);
+  const playlist = screen.getByRole("region", { name: "Playlist" });
+  const mouse = { pointerType: "mouse", isPrimary: true, buttons: 1, clientX: 10 };
+  fireEvent.pointerUp(playlist, mouse);
+  fireEvent.pointerDown(screen.getByText("A track"), mouse);
+  await vi.dynamicImportSettled();
+  act(() => void fireEvent.pointerMove(window, { ...mouse, clientX: 20 }));
+  expect(playlist.dataset.drop).toBe("ready");
+  fireEvent.pointerEnter(playlist, mouse);
+  expect(playlist.dataset.drop).toBe("over");
+  fireEvent.pointerUp(playlist, mouse);
+  await expect.poll(() => playlist.dataset.drop).toBeUndefined();
+  fireEvent.pointerUp(playlist, mouse);
+  expect(onDrop.mock.calls).toEqual([[{ type: "Track", id: "track", title: "A track" }]]);
 });
