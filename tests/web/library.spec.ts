@@ -4,6 +4,7 @@ import { fillLibrary } from "#tests/factories/library.ts";
 import { createSchedule } from "#tests/factories/music.ts";
 import { createAccount, createZone } from "#tests/factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
+import { dragOnto } from "./drag.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
 /** An operation's calls from this page from now on, with their variables. */
@@ -352,7 +353,7 @@ test("library: adding by menu and by drag and drop, undo, and adding tracks to p
   await expect(added).toHaveCount(0);
 
   await card.scrollIntoViewIfNeeded();
-  await card.dragTo(panel(page).getByRole("link", { name: "Our own list" }));
+  await dragOnto(card, panel(page).getByRole("link", { name: "Our own list" }));
   await expect(told).toBeVisible();
   await expect(added).toBeVisible();
 
@@ -368,11 +369,11 @@ test("library: adding by menu and by drag and drop, undo, and adding tracks to p
   const editorial = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const before = await countOf(editorial);
   const track = main(page).getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
-  await track.dragTo(panel(page).getByRole("link", { name: "Our own list" }));
+  await dragOnto(track, panel(page).getByRole("link", { name: "Our own list" }));
   await expect(page.getByText("1 track added to Our own list")).toBeVisible();
   await expect.poll(() => countOf(own)).toBe(1);
   await track.dragTo(panel(page).getByRole("link", { name: "Rainy Window" }));
-  await track.dragTo(panel(page).getByRole("link", { name: "Our own list" }));
+  await dragOnto(track, panel(page).getByRole("link", { name: "Our own list" }));
   await expect.poll(() => countOf(own)).toBe(2);
   expect(await countOf(editorial)).toBe(before);
 });

@@ -41,7 +41,7 @@ test("playlists: created, filled from a link, reordered by key and mouse, and re
   await expect(rows(page).nth(1)).toBeFocused();
   const row = (name: string) =>
     editor(page)
-      .locator("[draggable]")
+      .locator("[data-place]")
       .filter({ has: page.getByLabel(name) });
   // A tall window: scrolling under a pressed mouse button would drag another row.
   await row(third).evaluate((element) => element.scrollIntoView({ block: "center" }));

@@ -4,6 +4,7 @@ import type { TestApi } from "#tests/factories/api.ts";
 import type { FakeTrack } from "#tests/fakes/spotify/catalogue.ts";
 import { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 import { expectAccessible } from "./accessible.ts";
+import { dragOnto } from "./drag.ts";
 import { test as base, signIn } from "./fixtures.ts";
 
 /** tests/fakes/spotify stands in for Spotify: its consent page, tokens, playlists and tracks. */
@@ -154,7 +155,7 @@ test("Spotify import: playlists dropped on the library are imported into it", {
   const imported = (name: string) => library.getByRole("link", { name, exact: true });
   const drop = async (name: string) => {
     const call = page.waitForRequest(/op=ImportSpotifyPlaylists/);
-    await row(name).dragTo(library.getByRole("link").first());
+    await dragOnto(row(name), library.getByRole("link").first());
     return ((await call).postDataJSON() as { variables: Record<string, unknown> }).variables;
   };
   expect(await drop("First of mine")).toMatchObject({ addToLibrary: true, follow: false });

@@ -1,4 +1,5 @@
-import { type DragEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent as ReactPointerEvent, useRef, useState } from "react";
+import { usePointerDrag } from "#renderer/parts/drag/use-pointer-drag.ts";
 
 interface ReorderOptions {
   readonly count: number;
@@ -8,33 +9,37 @@ interface ReorderOptions {
   readonly onMove: (from: number, gap: number) => void;
 }
 
-/** Reorders a list by dragging an entry's handle or with the arrow keys on it. Returns props to spread. */
+/** Reorders a list by dragging an entry's handle by mouse or with the arrow keys on it. Returns props to spread. */
 export function useReorder({ count, sideways = false, onMove }: ReorderOptions) {
-  // The current drag in a ref: events may arrive faster than renders.
-  const drag = useRef<{ readonly from: number; gap: number | null } | null>(null);
+  const latest = useRef(onMove);
+  latest.current = onMove;
+  const startDrag = usePointerDrag();
   const [dragged, setDragged] = useState<number | null>(null);
   const [gap, setGap] = useState<number | null>(null);
-  const end = () => {
-    drag.current = null;
-    setDragged(null);
-    setGap(null);
-  };
   const [back, on] = sideways ? ["ArrowLeft", "ArrowRight"] : ["ArrowUp", "ArrowDown"];
   return {
     /** For the handle of an entry. */
     handle: (place: number) => ({
-      draggable: true,
-      onDragStart: (event: DragEvent<HTMLElement>) => {
-        event.stopPropagation();
-        event.dataTransfer.effectAllowed = "move";
-        event.dataTransfer.setData("text/plain", "");
-        const entry = event.currentTarget.closest("[data-entry]") ?? event.currentTarget;
-        event.dataTransfer.setDragImage(entry, 20, 20);
-        // Changing the DOM within the event itself ends the drag in Chromium.
-        drag.current = { from: place, gap: null };
-        setTimeout(() => setDragged(place));
+      onPointerDown: ({ currentTarget, nativeEvent }: ReactPointerEvent<HTMLElement>) => {
+        const entry = currentTarget.closest("[data-entry]");
+        if (nativeEvent.pointerType !== "mouse" || !entry) return;
+        let shown: number | null = null;
+        startDrag(nativeEvent, {
+          image: entry,
+          onStart: () => setDragged(place),
+          onMove: (pointer) => {
+            shown = gapIn(entry.parentElement, pointer, sideways);
+            setGap(shown);
+          },
+          onEnd: () => {
+            setDragged(null);
+            setGap(null);
+          },
+          onDrop: () => {
+            if (shown !== null && shown !== place && shown !== place + 1) latest.current(place, shown);
+          },
+        });
       },
-      onDragEnd: end,
       onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
         const isBack = event.key === back;
         if (!isBack && event.key !== on) return;
@@ -43,28 +48,21 @@ export function useReorder({ count, sideways = false, onMove }: ReorderOptions) 
         if (!isBack && place < count - 1) onMove(place, place + 2);
       },
     }),
-    /** For the entry; `data-gap` marks where the dragged entry would land. */
+    /** For the entry, a child of the list; `data-gap` marks where the dragged entry would land. */
     entry: (place: number) => ({
       "data-entry": true,
       "data-gap": gap === place ? "before" : gap === count && place === count - 1 ? "after" : undefined,
       "data-dragged": dragged === place || undefined,
-      onDragOver: (event: DragEvent<HTMLElement>) => {
-        if (!drag.current) return;
-        event.preventDefault();
-        event.stopPropagation();
-        const { top, left, width, height } = event.currentTarget.getBoundingClientRect();
-        const isPast = sideways ? event.clientX > left + width / 2 : event.clientY > top + height / 2;
-        drag.current.gap = place + (isPast ? 1 : 0);
-        setGap(drag.current.gap);
-      },
-      onDrop: (event: DragEvent<HTMLElement>) => {
-        if (!drag.current) return;
-        event.preventDefault();
-        event.stopPropagation();
-        const { from, gap: to } = drag.current;
-        end();
-        if (to !== null && to !== from && to !== from + 1) onMove(from, to);
-      },
     }),
   };
+}
+
+/** The gap nearest the pointer, beside the entry below it; null outside of the list's entries. */
+function gapIn(list: Element | null, { clientX, clientY }: PointerEvent, sideways: boolean): number | null {
+  const below = document.elementFromPoint(clientX, clientY);
+  const place = [...(list?.children ?? [])].findIndex((entry) => entry.contains(below));
+  const box = list?.children[place]?.getBoundingClientRect();
+  if (!box) return null;
+  const isPast = sideways ? clientX > box.left + box.width / 2 : clientY > box.top + box.height / 2;
+  return place + (isPast ? 1 : 0);
 }

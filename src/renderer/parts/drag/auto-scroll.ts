@@ -1,37 +1,32 @@
 import { autoScrollStep } from "#shared/domain/music/drag-items.ts";
 
-/**
- * Scrolls the element under the pointer during a drag near its upper or lower edge. The browser's drag and drop emits
- * `dragover`, touch drags emit `pointermove`. Returns the disposer.
- */
-export function scrollWhileDragging(told: "dragover" | "pointermove" = "dragover"): () => void {
-  let pointer: { readonly x: number; readonly y: number } | null = null;
+/** Scrolls while a drag is near an upper or lower edge; `onScroll` is called after it has scrolled. Returns the disposer. */
+export function scrollNearEdges(
+  pointer: () => PointerEvent,
+  onScroll: () => void,
+  scrollable: (pointer: PointerEvent) => Element | null = scrollableAt,
+): () => void {
   let frame = requestAnimationFrame(step);
-  const follow = ({ clientX, clientY }: MouseEvent) => {
-    pointer = { x: clientX, y: clientY };
-  };
-  addEventListener(told, follow, { capture: true });
-
   function step() {
     frame = requestAnimationFrame(step);
-    if (!pointer) return;
-    const element = scrollableAt(pointer);
+    const element = scrollable(pointer());
+    if (!element) return;
     const { top, bottom } =
       element === document.scrollingElement
         ? { top: 0, bottom: window.innerHeight }
-        : (element?.getBoundingClientRect() ?? { top: 0, bottom: 0 });
-    const by = autoScrollStep(pointer.y, top, bottom);
-    if (by !== 0) element?.scrollBy({ top: by, behavior: "instant" });
+        : element.getBoundingClientRect();
+    const by = autoScrollStep(pointer().clientY, top, bottom);
+    if (by === 0) return;
+    const before = element.scrollTop;
+    element.scrollBy({ top: by, behavior: "instant" });
+    if (element.scrollTop !== before) onScroll();
   }
-  return () => {
-    cancelAnimationFrame(frame);
-    removeEventListener(told, follow, { capture: true });
-  };
+  return () => cancelAnimationFrame(frame);
 }
 
-/** The closest scrollable element around a point of the window, else the page. */
-function scrollableAt({ x, y }: { readonly x: number; readonly y: number }): Element | null {
-  for (let element = document.elementFromPoint(x, y); element; element = element.parentElement) {
+/** The closest scrollable element around the pointer, else the page. */
+function scrollableAt({ clientX, clientY }: PointerEvent): Element | null {
+  for (let element = document.elementFromPoint(clientX, clientY); element; element = element.parentElement) {
     const scrolls = /auto|scroll/.test(getComputedStyle(element).overflowY);
     if (scrolls && element.scrollHeight > element.clientHeight) return element;
   }

@@ -23,5 +23,5 @@ interface DragStore {
   readonly set: (item: DragItem | null) => void;
 }
 
-/** The item dragged on this page: browsers reveal a drag's data only on drop. */
+/** The item dragged on this page. */
 export const useDragStore = create<DragStore>((set) => ({ item: null, set: (item) => set({ item }) }));

@@ -1,7 +1,8 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
 import { useDrag } from "./use-drag.ts";
+import { useDrop } from "./use-drop.ts";
 
 const { elementFromPoint } = document;
 
@@ -15,8 +16,16 @@ function Track() {
   return <p {...useDrag({ type: "Track", id: "track", title: "A track" })}>A track</p>;
 }
 
+function Playlist({ onDrop }: { readonly onDrop: () => void }) {
+  return (
+    <section aria-label="Playlist" {...useDrop({ place: "playlist", onDrop }).props}>
+      <Track />
+    </section>
+  );
+}
+
 /** Drags a track over a scrolling list that is 800 px high; returns how far it has scrolled since last asked. */
-function drag() {
+async function drag() {
   showScreen(
     <ul aria-label="Playlists" style={{ overflowY: "auto" }}>
       <li>
@@ -28,7 +37,8 @@ function drag() {
   vi.spyOn(list, "scrollHeight", "get").mockReturnValue(2000);
   vi.spyOn(list, "clientHeight", "get").mockReturnValue(800);
   vi.spyOn(list, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 800));
-  document.elementFromPoint = () => screen.getByText("A track");
+  const track = screen.getByText("A track");
+  document.elementFromPoint = () => track;
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   vi.stubGlobal("cancelAnimationFrame", () => frames.splice(0));
@@ -36,25 +46,45 @@ function drag() {
   list.scrollBy = (to?: ScrollToOptions | number) => {
     if (typeof to === "object") steps.push(to.top ?? 0);
   };
-  const data = { effectAllowed: "", setData: () => undefined, setDragImage: () => undefined };
-  fireEvent.dragStart(screen.getByText("A track"), { dataTransfer: data });
+  const press = { pointerType: "mouse", isPrimary: true, buttons: 1 };
+  fireEvent.pointerDown(track, { ...press, clientX: 10, clientY: 390 });
+  await vi.dynamicImportSettled();
   const frame = () => {
     for (const run of frames.splice(0)) run(0);
     return steps.splice(0);
   };
   return (clientY: number) => {
-    dispatchEvent(new MouseEvent("dragover", { clientX: 10, clientY }));
+    dispatchEvent(new PointerEvent("pointermove", { ...press, clientX: 10, clientY }));
     return frame();
   };
 }
 
 const tenths = (px: number) => Math.round(px * 10) / 10;
 
-test("drag: scrolls the list within 100 px of an edge, faster nearer to it (@M-269)", () => {
-  const over = drag();
+test("drag: scrolls the list within 100 px of an edge, faster nearer to it (@M-269)", async () => {
+  const over = await drag();
   expect([400, 100, 700].flatMap(over)).toEqual([]);
   expect([701, 750, 800].flatMap(over).map(tenths)).toEqual([0.5, 25, 50]);
   expect([99, 50, 0].flatMap(over).map(tenths)).toEqual([-0.5, -25, -50]);
-  dispatchEvent(new Event("dragend"));
+  dispatchEvent(new PointerEvent("pointerup"));
   expect(over(800)).toEqual([]);
+});
+
+test("drag: a target shows that it accepts the item, and gets it once", async () => {
+  const onDrop = vi.fn();
+  document.elementFromPoint = () => null;
+  showScreen(<Playlist onDrop={onDrop} />);
+  const playlist = screen.getByRole("region", { name: "Playlist" });
+  const mouse = { pointerType: "mouse", isPrimary: true, buttons: 1, clientX: 10 };
+  fireEvent.pointerUp(playlist, mouse);
+  fireEvent.pointerDown(screen.getByText("A track"), mouse);
+  await vi.dynamicImportSettled();
+  act(() => void fireEvent.pointerMove(window, { ...mouse, clientX: 20 }));
+  expect(playlist.dataset.drop).toBe("ready");
+  fireEvent.pointerEnter(playlist, mouse);
+  expect(playlist.dataset.drop).toBe("over");
+  fireEvent.pointerUp(playlist, mouse);
+  await expect.poll(() => playlist.dataset.drop).toBeUndefined();
+  fireEvent.pointerUp(playlist, mouse);
+  expect(onDrop.mock.calls).toEqual([[{ type: "Track", id: "track", title: "A track" }]]);
 });

@@ -1,4 +1,4 @@
-import { type DragEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { type DropPlace, takes } from "#shared/domain/music/drag-items.ts";
 import { type DragItem, useDragStore } from "./drag-store.ts";
 
@@ -12,42 +12,20 @@ interface DropOptions {
 /** Makes an element a drop target: spread the props. `data-drop` is set while it accepts the dragged item. */
 export function useDrop({ place, accepts, onDrop }: DropOptions) {
   const item = useDragStore((store) => store.item);
-  const inside = useRef(0);
   const [isOver, setOver] = useState(false);
   const taken = item !== null && takes(place, item.type) && (accepts?.(item) ?? true) ? item : null;
   if (taken === null) {
-    inside.current = 0;
+    if (isOver) setOver(false);
     return { state: "idle", props: {} } as const;
   }
-  const leave = () => {
-    inside.current = 0;
-    setOver(false);
-  };
   const state = isOver ? "over" : "ready";
   return {
     state,
     props: {
       "data-drop": state,
-      onDragEnter: () => {
-        inside.current += 1;
-        setOver(true);
-      },
-      // Entering a child fires before leaving the parent.
-      onDragLeave: () => {
-        inside.current -= 1;
-        if (inside.current <= 0) leave();
-      },
-      onDragOver: (event: DragEvent<HTMLElement>) => {
-        event.preventDefault();
-        event.stopPropagation();
-        event.dataTransfer.dropEffect = "copy";
-      },
-      onDrop: (event: DragEvent<HTMLElement>) => {
-        event.preventDefault();
-        event.stopPropagation();
-        leave();
-        onDrop(taken);
-      },
+      onPointerEnter: () => setOver(true),
+      onPointerLeave: () => setOver(false),
+      onPointerUp: () => onDrop(taken),
     },
   } as const;
 }

@@ -58,16 +58,10 @@ export const EditorRow = memo(function EditorRow(props: EditorRowProps) {
       data-lifted={isLifted || undefined}
       data-muted={state !== null || undefined}
       data-drop={drop ?? undefined}
-      draggable
-      onDragStart={(event) => actions.onDragStart(event, place)}
+      onPointerDown={(event) => actions.onPress(event, place)}
       onClick={onClick}
     >
-      <span
-        className={classes.grip}
-        data-grip
-        aria-hidden
-        onPointerDown={(event) => actions.onGripDown(event, place)}
-      >
+      <span className={classes.grip} data-grip aria-hidden>
         <IconGripVertical size={16} />
       </span>
       <Checkbox

@@ -1,4 +1,4 @@
-import type { DragEvent, PointerEvent } from "react";
+import type { PointerEvent } from "react";
 import type { SelectHow } from "./use-selection.ts";
 
 /** Actions of a row in the editor. */
@@ -8,7 +8,6 @@ export interface RowActions {
   readonly onTop: (place: number) => void;
   readonly onBottom: (place: number) => void;
   readonly onRemove: (place: number) => void;
-  /** A touch starts on the row's grip. */
-  readonly onGripDown: (event: PointerEvent<HTMLElement>, place: number) => void;
-  readonly onDragStart: (event: DragEvent<HTMLElement>, place: number) => void;
+  /** A press on the row, which may become a drag. */
+  readonly onPress: (event: PointerEvent<HTMLElement>, place: number) => void;
 }

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { PlaylistDialogs } from "#renderer/parts/playlist-dialogs/playlist-dialogs.tsx";
@@ -10,6 +10,7 @@ import { editedPlaylist } from "#tests/factories/edited-playlist.ts";
 import { TrackEditor } from "./track-editor.tsx";
 
 afterEach(() => {
+  vi.restoreAllMocks();
   usePlaylistDialogs.getState().close();
   closeScreen();
 });
@@ -70,6 +71,27 @@ test("playlist editor: rows selected with Shift and Ctrl move and are removed to
   expect(screen.getByRole("heading", { name: "No tracks yet" })).toBeTruthy();
   fireEvent.click(button("Undo"));
   await expect.poll(list).toEqual(["a", "c", "e", "f"]);
+});
+
+test("playlist editor: selected rows are dragged together by mouse; outside of the list nothing moves", async () => {
+  const { list } = await show();
+  document.elementFromPoint = () => null;
+  const frame = screen.getByRole("list", { name: "Tracks" }).parentElement;
+  if (!frame) throw new Error("The list is not on the page");
+  vi.spyOn(frame, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 240));
+  fireEvent.click(row("a"));
+  fireEvent.click(row("b"), { shiftKey: true });
+  const mouse = { pointerType: "mouse", isPrimary: true, buttons: 1, clientX: 100 };
+  const dragTo = (id: string, clientY: number) => {
+    fireEvent.pointerDown(row(id), { ...mouse, clientY: 30 });
+    fireEvent.pointerMove(window, { ...mouse, clientY });
+    fireEvent.pointerUp(window, { ...mouse, clientY });
+  };
+  dragTo("a", 300);
+  expect(shownRows()).toEqual(["a", "b", "c", "d"]);
+  dragTo("a", 190);
+  await expect.poll(list).toEqual(["c", "a", "b", "d"]);
+  expect(screen.getByText("2 tracks moved to position 2 of 4")).toBeTruthy();
 });
 
 test("playlist editor: rapid changes are sent in order", async () => {

@@ -1,4 +1,4 @@
-import { type DragEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { uniqueKeys } from "#renderer/lib/unique-keys.ts";
 import type { VirtualListHandle } from "#renderer/ui/lists/list-row.tsx";
@@ -7,13 +7,11 @@ import { move } from "#shared/domain/music/manual-playlist.ts";
 import { EditorRow } from "./editor-row.tsx";
 import type { RowActions } from "./row-actions.ts";
 import classes from "./track-list.module.css";
+import { useRowDrag } from "./use-row-drag.ts";
 import type { useSelection } from "./use-selection.ts";
-import { useTouchDrag } from "./use-touch-drag.ts";
 import type { TrackSplice } from "./use-track-editor.ts";
 
 const ROW_PX = 60;
-/** Drag data type of rows, so that nothing else can be dropped here. */
-const ROWS = "application/x-roomtone-rows";
 
 interface TrackListProps {
   readonly trackIds: readonly string[];
@@ -33,9 +31,6 @@ export function TrackList(props: TrackListProps) {
   const keys = useMemo(() => uniqueKeys(trackIds), [trackIds]);
   const list = useRef<VirtualListHandle>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [gap, setGap] = useState<number | null>(null);
-  /** Rows dragged by touch. */
-  const [lifted, setLifted] = useState<ReadonlySet<number> | null>(null);
   const focusWanted = useRef(false);
   const { places, active, select, selectSpan, go } = selection;
 
@@ -72,16 +67,8 @@ export function TrackList(props: TrackListProps) {
     if (by > 0 && last < trackIds.length - 1) moveTo(which, last + 2);
   };
 
-  const touch = useTouchDrag({
-    frame,
-    rowPx: ROW_PX,
-    count: trackIds.length,
-    onDrag: (drag) => {
-      setGap(drag?.gap ?? null);
-      setLifted(drag?.which ?? null);
-    },
-    onDrop: moveTo,
-  });
+  const count = trackIds.length;
+  const { begin, gap, lifted } = useRowDrag({ frame, rowPx: ROW_PX, count, onDrop: moveTo });
 
   const actions: RowActions = {
     onSelect: (place, how) => {
@@ -92,18 +79,7 @@ export function TrackList(props: TrackListProps) {
     onTop: (place) => moveTo(about(place), 0),
     onBottom: (place) => moveTo(about(place), trackIds.length),
     onRemove: (place) => onRemove(about(place)),
-    // A touch drag does not select: the selection's buttons would push the list away from the finger.
-    onGripDown: (event, place) => touch.begin(event, about(place)),
-    onDragStart: (event, place) => {
-      // A long press would start the browser's own dragging too.
-      if (touch.isDragging()) {
-        event.preventDefault();
-        return;
-      }
-      if (!places.has(place)) select(place, "only");
-      event.dataTransfer.setData(ROWS, "");
-      event.dataTransfer.effectAllowed = "move";
-    },
+    onPress: (event, place) => begin(event, about(place), () => places.has(place) || select(place, "only")),
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -130,33 +106,9 @@ export function TrackList(props: TrackListProps) {
     event.preventDefault();
   };
 
-  const onDragOver = (event: DragEvent<HTMLElement>) => {
-    if (!event.dataTransfer.types.includes(ROWS)) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = "move";
-    const row = (event.target as HTMLElement).closest<HTMLElement>("[data-place]");
-    if (!row) return;
-    const { top, height } = row.getBoundingClientRect();
-    setGap(Number(row.dataset.place) + (event.clientY > top + height / 2 ? 1 : 0));
-  };
-  const onDrop = (event: DragEvent<HTMLElement>) => {
-    if (!event.dataTransfer.types.includes(ROWS)) return;
-    event.preventDefault();
-    if (gap !== null) moveTo(places, gap);
-    setGap(null);
-  };
-
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the checkboxes inside, and where rows are dropped
-    <div
-      ref={frame}
-      className={classes.frame}
-      onKeyDown={onKeyDown}
-      onDragOver={onDragOver}
-      onDragLeave={(event) => event.currentTarget === event.target && setGap(null)}
-      onDragEnd={() => setGap(null)}
-      onDrop={onDrop}
-    >
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the checkboxes inside
+    <div ref={frame} className={classes.frame} onKeyDown={onKeyDown}>
       <VirtualList
         handle={list}
         items={trackIds}

@@ -1,16 +1,10 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
+import { holdTouches } from "#renderer/parts/drag/pointer-drag.ts";
+import { usePointerDrag } from "#renderer/parts/drag/use-pointer-drag.ts";
 import { type EditorSlot, type Slots, slotAt } from "#shared/domain/schedules/editor-slots.ts";
 import { dayBegins, dayOf, type WeekSpan, weekDistance } from "#shared/domain/schedules/editor-week.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { type Drag, FINE_STEP_MS, STEP_MS, spanOfDrag, stretchBy } from "./drag-spans.ts";
-
-/** A press that moves less than this is a click, in px. */
-const CLICK_PX = 5;
-/** Touch becomes a drag after this time, in ms; before that it scrolls. */
-const LONG_PRESS_MS = 350;
-/** Distance from the border that scrolls the week during a drag, in px. */
-const SCROLL_EDGE_PX = 48;
-const SCROLL_PX = 10;
 
 interface WeekPointerOptions {
   readonly slots: Slots;
@@ -57,18 +51,11 @@ export function useWeekPointer(options: WeekPointerOptions): WeekPointer {
   const ghost = useRef<HTMLDivElement>(null);
   const chip = useRef<HTMLDivElement>(null);
   const latest = useRef(options);
-  const dragging = useRef(false);
-  const stop = useRef<(() => void) | null>(null);
+  const startDrag = usePointerDrag();
   useEffect(() => {
     latest.current = options;
   });
-  useEffect(() => () => stop.current?.(), []);
-  useEffect(() => {
-    // Prevents scrolling during a touch drag; registered before the first move, when the browser decides.
-    const hold = (event: TouchEvent) => dragging.current && event.preventDefault();
-    document.addEventListener("touchmove", hold, { passive: false });
-    return () => document.removeEventListener("touchmove", hold);
-  }, []);
+  useEffect(holdTouches, []);
 
   const placeOf = (x: number, y: number): Place => {
     const box = columns.current?.getBoundingClientRect();
@@ -82,86 +69,36 @@ export function useWeekPointer(options: WeekPointerOptions): WeekPointer {
     return { at: dayBegins(day) + part * DAY_MS, inside };
   };
 
-  const begin = (event: ReactPointerEvent, drag: Drag, onClick: () => void) => {
-    if (event.button !== 0 || stop.current) return;
-    const { pointerId, pointerType, clientX, clientY } = event;
-    let last = { x: clientX, y: clientY, step: STEP_MS, copy: false };
-    let frame = 0;
-    const timer = isHeld(drag, pointerType) ? setTimeout(() => start(), LONG_PRESS_MS) : null;
-
-    const start = () => {
-      dragging.current = true;
-      mark(drag, true);
-      show();
-      frame = requestAnimationFrame(roll);
-    };
-    const show = () => {
-      const { at, inside } = placeOf(last.x, last.y);
-      const span =
-        inside || drag.kind !== "playlist" ? spanOfDrag(drag, latest.current.slots, at, last.step) : null;
-      drawGhost(span);
-      drawChip(drag, last, inside ? at : null);
-    };
-    /** Scrolls the week while the pointer is near its border. */
-    const roll = () => {
-      frame = requestAnimationFrame(roll);
-      const view = scroll.current?.getBoundingClientRect();
-      if (!view || !scroll.current || !placeOf(last.x, (view.top + view.bottom) / 2).inside) return;
-      const by =
-        last.y < view.top + SCROLL_EDGE_PX
-          ? -SCROLL_PX
-          : last.y > view.bottom - SCROLL_EDGE_PX
-            ? SCROLL_PX
-            : 0;
-      if (by === 0) return;
-      const before = scroll.current.scrollTop;
-      scroll.current.scrollTop += by;
-      if (scroll.current.scrollTop !== before) show();
-    };
-    const onMove = (moved: PointerEvent) => {
-      if (moved.pointerId !== pointerId) return;
-      last = stateOf(moved);
-      if (dragging.current) return show();
-      if (Math.hypot(moved.clientX - clientX, moved.clientY - clientY) < CLICK_PX) return;
-      // The touch scrolls.
-      if (timer !== null) return end();
-      start();
-    };
-    const onUp = (up: PointerEvent) => {
-      if (up.pointerId !== pointerId) return;
-      const wasDragging = dragging.current;
-      end();
-      if (wasDragging) commit(drag, placeOf(up.clientX, up.clientY), stateOf(up));
-      else onClick();
-    };
-    const onCancel = (gone: PointerEvent) => gone.pointerId === pointerId && end();
-    const onKey = (key: KeyboardEvent) => {
-      if (key.key !== "Escape" || !dragging.current) return;
-      key.stopPropagation();
-      end();
-    };
-    const end = () => {
-      if (timer !== null) clearTimeout(timer);
-      cancelAnimationFrame(frame);
-      dragging.current = false;
-      mark(drag, false);
-      drawGhost(null);
-      drawChip(drag, last, null, true);
-      removeEventListener("pointermove", onMove);
-      removeEventListener("pointerup", onUp);
-      removeEventListener("pointercancel", onCancel);
-      removeEventListener("keydown", onKey, true);
-      stop.current = null;
-    };
-    stop.current = end;
-    addEventListener("pointermove", onMove);
-    addEventListener("pointerup", onUp);
-    addEventListener("pointercancel", onCancel);
-    addEventListener("keydown", onKey, true);
+  const begin = ({ nativeEvent }: ReactPointerEvent, drag: Drag, onClick: () => void) => {
+    startDrag(nativeEvent, {
+      // Edges of slots are too narrow to be hit by a finger that scrolls.
+      isHeld: drag.kind !== "stretch",
+      scrolls: ({ clientX }) => {
+        const view = scroll.current?.getBoundingClientRect();
+        return view && placeOf(clientX, (view.top + view.bottom) / 2).inside ? scroll.current : null;
+      },
+      onStart: () => mark(drag, true),
+      onMove: (pointer) => {
+        const { at, inside } = placeOf(pointer.clientX, pointer.clientY);
+        const isShown = inside || drag.kind !== "playlist";
+        drawGhost(isShown ? spanOfDrag(drag, latest.current.slots, at, stepOf(pointer)) : null);
+        drawChip(drag, pointer, inside ? at : null);
+      },
+      onEnd: () => {
+        mark(drag, false);
+        drawGhost(null);
+        drawChip(drag, null, null);
+      },
+      onDrop: (pointer) => commit(drag, pointer),
+      onClick,
+    });
   };
 
-  const commit = (drag: Drag, { at, inside }: Place, { step, copy }: ReturnType<typeof stateOf>) => {
+  const commit = (drag: Drag, pointer: PointerEvent) => {
     const { slots, onMove, onStretch, onDraw, onDrop } = latest.current;
+    const { at, inside } = placeOf(pointer.clientX, pointer.clientY);
+    const step = stepOf(pointer);
+    const copy = pointer.ctrlKey || pointer.metaKey;
     const span = spanOfDrag(drag, slots, at, step);
     if (drag.kind === "playlist") return inside ? onDrop(drag.id, at) : undefined;
     if (drag.kind === "stretch") return onStretch(drag.slot, drag.edge, stretchBy(drag, at, step));
@@ -194,22 +131,19 @@ export function useWeekPointer(options: WeekPointerOptions): WeekPointer {
     if (outline.firstElementChild) outline.firstElementChild.textContent = spanText(span);
   };
 
-  const drawChip = (
-    drag: Drag,
-    { x, y }: { readonly x: number; readonly y: number },
-    over: number | null,
-    end = false,
-  ) => {
+  /** Draws the dragged playlist at the pointer and marks the slot at a time; with null for neither. */
+  const drawChip = (drag: Drag, pointer: PointerEvent | null, over: number | null) => {
     if (drag.kind !== "playlist") return;
-    const target = over === null || end ? null : slotAt(latest.current.slots, over);
+    const target = over === null ? null : slotAt(latest.current.slots, over);
     for (const part of columns.current?.querySelectorAll<HTMLElement>("[data-target]") ?? [])
       if (part.dataset.slot !== target?.uniqueId) part.removeAttribute("data-target");
     if (target)
       for (const part of partsOf(columns.current, target.uniqueId)) part.setAttribute("data-target", "");
     if (!chip.current) return;
-    chip.current.hidden = end;
+    chip.current.hidden = pointer === null;
     chip.current.textContent = drag.name;
-    chip.current.style.transform = `translate(${x + 12}px, ${y + 8}px)`;
+    if (pointer)
+      chip.current.style.transform = `translate(${pointer.clientX + 12}px, ${pointer.clientY + 8}px)`;
   };
 
   return {
@@ -234,13 +168,8 @@ export function useWeekPointer(options: WeekPointerOptions): WeekPointer {
   };
 }
 
-/** Whether touch needs a long press to start the drag; resize handles do not. */
-function isHeld(drag: Drag, pointerType: string): boolean {
-  return pointerType === "touch" && drag.kind !== "stretch";
-}
-
-function stateOf({ clientX, clientY, altKey, ctrlKey, metaKey }: PointerEvent) {
-  return { x: clientX, y: clientY, step: altKey ? FINE_STEP_MS : STEP_MS, copy: ctrlKey || metaKey };
+function stepOf({ altKey }: PointerEvent): number {
+  return altKey ? FINE_STEP_MS : STEP_MS;
 }
 
 function partsOf(columns: Element | null, uniqueId: string): Iterable<Element> {
