@@ -5,7 +5,7 @@ import type { Found } from "#server/subjects.ts";
 import type { SubjectKind } from "#shared/contract/needs.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { fieldChanges } from "#shared/domain/audit/changes.ts";
-import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
+import { isNamedByAnswer, type LogKind } from "#shared/domain/audit/log-kinds.ts";
 import { findDeviceName, findUserName, insertEntry, type NewEntry } from "./repository.ts";
 
 /** A successful call: its caller and subject. */
@@ -109,7 +109,7 @@ function aboutSubject({ name, log, kind, found, request, answer }: DoneCall): Ab
   const describeRow = ROWS[kind === "zones" ? "zone" : kind] as (row: unknown) => Described;
   const { id, name: subjectName, personId = null, record } = describeRow(first.row);
   // The created record, or the person concerned, is in the answer.
-  const isNew = NAMED_BY_ANSWER.has(log);
+  const isNew = isNamedByAnswer(log);
   return {
     accountId: first.subject.account.id,
     subjectId: id,
@@ -119,39 +119,6 @@ function aboutSubject({ name, log, kind, found, request, answer }: DoneCall): Ab
     changes: name.startsWith("PUT ") && !isNew ? [...fieldChanges(request, record)] : [],
   };
 }
-
-const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
-  "users.invited",
-  "users.invited-again",
-  "users.added",
-  "users.transferred",
-  "users.left",
-  "users.removed",
-  "locations.created",
-  "zones.created",
-  "zones.preset-created",
-  "zones.preset-updated",
-  "zones.preset-deleted",
-  "zones.preset-restored",
-  "labels.created",
-  "labels.updated",
-  "labels.deleted",
-  "labels.restored",
-  "music.created",
-  "music.updated",
-  "schedules.created",
-  "messages.created",
-  "messages.updated",
-  "messages.campaign-created",
-  "messages.campaign-updated",
-  "alerts.rule-created",
-  "alerts.rule-updated",
-  "alerts.rule-deleted",
-  "alerts.webhook-created",
-  "alerts.webhook-updated",
-  "alerts.webhook-deleted",
-  "alerts.webhook-secret",
-]);
 
 async function actorOf({ db }: Services, viewer: Viewer) {
   // The zone's name is in the entry's text.
