@@ -1,8 +1,6 @@
+import { type Entity, type Found, isOfAccount } from "#server/entity.ts";
 import { findPersonalTokenName } from "#server/modules/personal-tokens/public.ts";
 import type { Services } from "#server/services.ts";
-import type { SubjectRows } from "#server/subject-rows.ts";
-import type { Found } from "#server/subjects.ts";
-import type { SubjectKind } from "#shared/contract/needs.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { fieldChanges } from "#shared/domain/audit/changes.ts";
 import { isNamedByAnswer, type LogKind } from "#shared/domain/audit/log-kinds.ts";
@@ -14,9 +12,9 @@ export interface DoneCall {
   readonly name: string;
   readonly log: LogKind;
   readonly viewer: Viewer;
-  /** Kind of the subject that passed the access check; null for calls without a subject. */
-  readonly kind: SubjectKind | null;
-  readonly found: readonly Found<unknown>[];
+  /** The subject's kind; null for calls without a subject. */
+  readonly entity: Entity | null;
+  readonly found: readonly Found[];
   readonly request: unknown;
   readonly answer: unknown;
 }
@@ -73,41 +71,11 @@ type About = Pick<
   "accountId" | "subjectId" | "subjectName" | "personId" | "subjectCount" | "changes"
 >;
 
-/** The logged text for a row of each kind, and the record that contained its fields. */
-const ROWS: {
-  readonly [Kind in Exclude<keyof SubjectRows, "person">]: (row: SubjectRows[Kind]) => Described;
-} = {
-  account: (row) => ({ id: row.id, name: row.businessName, record: row }),
-  location: (row) => ({ id: row.id, name: row.name, record: row }),
-  zone: ({ zone }) => ({ id: zone.id, name: zone.name, record: zone }),
-  device: (row) => ({ id: row.id, name: row.name || row.platform, record: row }),
-  playlist: (row) => ({ id: row.id, name: row.name, record: row }),
-  station: (row) => ({ id: row.id, name: row.name, record: row }),
-  schedule: (row) => ({ id: row.id, name: row.name, record: row }),
-  subscription: ({ zone }) => ({ id: zone.id, name: zone.name, record: zone }),
-  recurrence: ({ zone: { zone } }) => ({ id: zone.id, name: zone.name, record: zone }),
-  "social-profile": (row) => ({ id: row.id, name: row.network, record: row }),
-  acl: ({ acl, user }) => ({
-    id: acl.id,
-    name: user?.name || acl.pendingEmail,
-    personId: acl.userId,
-    record: acl,
-  }),
-};
-
-interface Described {
-  readonly id: string;
-  readonly name: string;
-  /** The person concerned; none for a thing or an invitation. */
-  readonly personId?: string | null;
-  readonly record: object;
-}
-
-function aboutSubject({ name, log, kind, found, request, answer }: DoneCall): About | null {
+function aboutSubject({ name, log, entity, found, request, answer }: DoneCall): About | null {
   const [first] = found;
-  if (!first || kind === null || kind === "person") return null;
-  const describeRow = ROWS[kind === "zones" ? "zone" : kind] as (row: unknown) => Described;
-  const { id, name: subjectName, personId = null, record } = describeRow(first.row);
+  const described = first && entity?.describe(first.row);
+  if (!described || !isOfAccount(first)) return null;
+  const { id, name: subjectName, personId = null, record } = described;
   // The created record, or the person concerned, is in the answer.
   const isNew = isNamedByAnswer(log);
   return {
