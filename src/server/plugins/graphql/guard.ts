@@ -1,8 +1,7 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from "graphql";
 import { recordCall } from "#server/modules/audit/public.ts";
 import { type Admitted, admit, refuseKind, type SubjectOf } from "#server/plugins/calls/admit.ts";
-import { logKindOf } from "#shared/contract/graphql/log.ts";
-import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
+import { FIELD_NEEDS, logKindOf, type RootField } from "#shared/contract/graphql/needs.ts";
 import type { Needs } from "#shared/contract/needs.ts";
 import type { GraphqlContext } from "./context.ts";
 import { orThrow, requireCaller, requireViewer, toGraphqlError } from "./errors.ts";
