@@ -9,13 +9,14 @@ import { serveImports } from "./catalog/store-local.ts";
 import { startCatalogue } from "./catalog/store-render.ts";
 import { type OpenDatabase, openDatabase } from "./db/database.ts";
 import { seedDemo } from "./db/seed/demo.ts";
+import { entities } from "./entities.ts";
 import type { Env } from "./env.ts";
 import { createTokens } from "./modules/auth/public.ts";
 import { mailFor } from "./modules/mail/public.ts";
 import { moveOrigins } from "./modules/moves/public.ts";
 import { createPersonalTokenReader } from "./modules/personal-tokens/public.ts";
 import { readAddresses } from "./modules/service-settings/public.ts";
-import { registerModules, resolvers, subjects } from "./modules.ts";
+import { registerModules, resolvers } from "./modules.ts";
 import type { App } from "./plugins/calls/fastify.ts";
 import { type ReadDisk, readDisk } from "./plugins/files/disk-space.ts";
 import { registerStatic } from "./plugins/files/static.ts";
@@ -148,7 +149,7 @@ async function createServices(
     limits: await createLimits({ redis, pool }),
     jobs,
     sockets: createSockets(socketPatienceMs),
-    subjects,
+    entities,
     readDisk: options.readDisk ?? readDisk,
     importLimits: options.importLimits ?? IMPORT_LIMITS,
     address,

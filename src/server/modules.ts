@@ -1,7 +1,6 @@
 import type { Resolvers } from "./graphql/generated.ts";
 import { accountResolvers } from "./modules/accounts/resolvers.ts";
 import { registerAccountRoutes } from "./modules/accounts/routes.ts";
-import { accountSubjects } from "./modules/accounts/subject.ts";
 import { startAlerts } from "./modules/alerts/public.ts";
 import { registerAlertRoutes } from "./modules/alerts/routes.ts";
 import { soundFile } from "./modules/announcement-audio/public.ts";
@@ -10,17 +9,15 @@ import { registerApiDocs } from "./modules/api-docs/routes.ts";
 import { registerAuditRoutes } from "./modules/audit/routes.ts";
 import { authResolvers } from "./modules/auth/resolvers.ts";
 import { registerAuthRoutes } from "./modules/auth/routes.ts";
-import { recurrenceSubjects, startBilling, subscriptionSubjects } from "./modules/billing/public.ts";
+import { startBilling } from "./modules/billing/public.ts";
 import { startEndingMutes } from "./modules/building/commands/mute-location.ts";
 import { registerBuildingRoutes } from "./modules/building/routes.ts";
 import { registerBuildRoutes } from "./modules/builds/routes.ts";
-import { collectionSubjects } from "./modules/collections/subject.ts";
 import { composerResolvers } from "./modules/composers/resolvers.ts";
 import { registerConnectivityRoutes } from "./modules/connectivity/routes.ts";
 import { startPasswordResets } from "./modules/credentials/commands/request-reset.ts";
 import { registerCredentialRoutes } from "./modules/credentials/routes.ts";
 import { registerDeviceRoutes } from "./modules/devices/routes.ts";
-import { deviceSubjects } from "./modules/devices/subject.ts";
 import { discoverResolvers } from "./modules/discover/resolvers.ts";
 import { registerEditorialRoutes } from "./modules/editorial/routes.ts";
 import { feedbackResolvers } from "./modules/feedback/resolvers.ts";
@@ -39,12 +36,10 @@ import { libraryResolvers } from "./modules/library/resolvers.ts";
 import { locationUserResolvers } from "./modules/location-users/resolvers.ts";
 import { registerLocationUserRoutes } from "./modules/location-users/routes.ts";
 import { registerLocationRoutes } from "./modules/locations/routes.ts";
-import { locationSubjects } from "./modules/locations/subject.ts";
 import { startMail } from "./modules/mail/public.ts";
 import { registerMailRoutes } from "./modules/mail/routes.ts";
 import { registerMediaRoutes } from "./modules/media/routes.ts";
 import { registerMemberRoutes } from "./modules/members/routes.ts";
-import { aclSubjects } from "./modules/members/subject.ts";
 import { messagingResolvers } from "./modules/messaging/resolvers.ts";
 import { registerMessagingRoutes } from "./modules/messaging/routes.ts";
 import { startMoves } from "./modules/moves/public.ts";
@@ -71,7 +66,6 @@ import { registerReasonRoutes } from "./modules/reasons/routes.ts";
 import { registerRemoteRoutes } from "./modules/remotes/routes.ts";
 import { registerReportingRoutes } from "./modules/reporting/routes.ts";
 import { registerScheduleRoutes } from "./modules/schedule-editing/routes.ts";
-import { scheduleSubjects } from "./modules/schedule-editing/subject.ts";
 import { scheduleResolvers } from "./modules/schedules/resolvers.ts";
 import { searchResolvers } from "./modules/search/resolvers.ts";
 import { sessionResolvers } from "./modules/sessions/resolvers.ts";
@@ -79,7 +73,6 @@ import { registerSessionRoutes } from "./modules/sessions/routes.ts";
 import { registerTwoStepRoutes } from "./modules/sessions/two-step-routes.ts";
 import { registerSignUpRoutes } from "./modules/sign-up/routes.ts";
 import { registerSocialProfileRoutes } from "./modules/social-profiles/routes.ts";
-import { socialProfileSubjects } from "./modules/social-profiles/subject.ts";
 import { startImports } from "./modules/spotify/import-playlist.ts";
 import { spotifyResolvers } from "./modules/spotify/resolvers.ts";
 import { registerSpotifyRoutes } from "./modules/spotify/routes.ts";
@@ -93,7 +86,6 @@ import { registerSubscriptionRoutes } from "./modules/subscriptions/routes.ts";
 import { startSupport } from "./modules/support/public.ts";
 import { registerSupportRoutes } from "./modules/support/routes.ts";
 import { registerUserContextRoutes } from "./modules/user-context/routes.ts";
-import { findUser } from "./modules/users/public.ts";
 import { registerUserRoutes } from "./modules/users/routes.ts";
 import { startWebhooks } from "./modules/webhooks/public.ts";
 import { registerWebhookRoutes } from "./modules/webhooks/routes.ts";
@@ -104,10 +96,8 @@ import { startZoneStates } from "./modules/zone-states/state-keeper.ts";
 import { registerZoneViewRoutes } from "./modules/zone-views/routes.ts";
 import { zoneResolvers } from "./modules/zones/resolvers.ts";
 import { registerZoneRoutes } from "./modules/zones/routes.ts";
-import { zoneSubjects } from "./modules/zones/subject.ts";
 import type { App } from "./plugins/calls/fastify.ts";
 import type { Services } from "./services.ts";
-import type { SubjectFinders } from "./subject-rows.ts";
 
 /** The GraphQL resolvers of all modules. */
 export const resolvers: readonly Resolvers[] = [
@@ -132,22 +122,6 @@ export const resolvers: readonly Resolvers[] = [
   feedbackResolvers,
   messagingResolvers,
 ];
-
-/** Finder for each kind of subject. */
-export const subjects: SubjectFinders = {
-  account: accountSubjects,
-  location: locationSubjects,
-  zone: zoneSubjects,
-  device: deviceSubjects,
-  playlist: collectionSubjects,
-  station: collectionSubjects,
-  schedule: scheduleSubjects,
-  acl: aclSubjects,
-  "social-profile": socialProfileSubjects,
-  subscription: subscriptionSubjects,
-  recurrence: recurrenceSubjects,
-  person: ({ db }, id) => findUser(db, id),
-};
 
 /** Adds each module's routes, sockets and background work. */
 export async function registerModules(app: App, services: Services): Promise<void> {

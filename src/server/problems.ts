@@ -76,10 +76,10 @@ export function problem(kind: ProblemKind, details: Omit<Problem, "kind"> = {}):
   return { ok: false, reason: { kind, ...details } };
 }
 
-/** Kinds of subjects that can be deactivated. */
-export type EntityType = "account" | "location" | "sound_zone";
+/** What can be deactivated. */
+export type Deactivatable = "account" | "location" | "sound_zone";
 
 /** The refusal for a deactivated subject, in the specification's words. */
-export function deactivated(type: EntityType): Refusal<Problem> {
+export function deactivated(type: Deactivatable): Refusal<Problem> {
   return problem("deactivated", { message: `Requested ${type} entity marked deactivated` });
 }

@@ -7,12 +7,12 @@ import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import type { ImportLimits } from "./catalog/import/isolated-import.ts";
 import type { Database } from "./db/database.ts";
+import type { Entities } from "./entity.ts";
 import type { Env } from "./env.ts";
 import type { ReadDisk } from "./plugins/files/disk-space.ts";
 import type { Limits } from "./plugins/limits/limits.ts";
 import type { Sockets } from "./plugins/limits/sockets.ts";
 import type { Secrets } from "./plugins/secrets/secrets.ts";
-import type { Subjects } from "./subjects.ts";
 
 /** Dependencies of every module of the service. Created once, in app.ts. */
 export interface Services {
@@ -27,7 +27,7 @@ export interface Services {
   readonly limits: Limits;
   readonly jobs: Jobs;
   readonly sockets: Sockets;
-  readonly subjects: Subjects;
+  readonly entities: Entities;
   readonly readDisk: ReadDisk;
   /** Of reading a music file; tests lower them. */
   readonly importLimits: ImportLimits;

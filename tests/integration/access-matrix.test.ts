@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
-import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
+import type { MayNeed, Needs } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may, mayOperate } from "#shared/domain/access/may.ts";
@@ -62,7 +62,7 @@ describe("permissions", () => {
     }
     if (needs.action === "person.own") return forProgram(needs.programs, viewer) ?? "forbidden not-yours";
     if (isMusic(needs) && !mayHear(listenerOf(viewer), company.account)) return "not found";
-    const decision = may(viewer, needs.action, subjectFor(needs.subject.kind, needs, viewer));
+    const decision = may(viewer, needs.action, subjectFor(needs, viewer));
     return decision.ok ? "allowed" : `forbidden ${decision.reason}`;
   }
 
@@ -81,7 +81,7 @@ describe("permissions", () => {
   }
 
   /** The company's own thing of a kind. A call about several zones is judged by the zone with the fewest rights. */
-  function subjectFor(kind: SubjectKind, { action }: MayNeed, viewer: Viewer): Subject {
+  function subjectFor({ action, subject: { kind, many } }: MayNeed, viewer: Viewer): Subject {
     if (kind === "playlist" || kind === "station")
       return { account: company.facts, composer: composerOf(action) };
     const { facts: account, location: locationId, zone, otherZone, device: deviceId } = company;
@@ -90,7 +90,7 @@ describe("permissions", () => {
       return { account };
     if (kind === "location") return { account, locationId };
     if (kind === "device") return { ...room(zone), deviceId };
-    if (kind !== "zones" || action === "person.own" || !may(viewer, action, room(zone)).ok) return room(zone);
+    if (!many || action === "person.own" || !may(viewer, action, room(zone)).ok) return room(zone);
     return room(otherZone);
   }
 

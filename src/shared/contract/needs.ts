@@ -20,12 +20,11 @@ export interface PersonNeed {
   readonly programs?: Action;
 }
 
-/** Kinds of subjects that an action applies to. */
+/** Kinds of subjects that an action applies to. Each is declared once by the service, see `server/entities.ts`. */
 export type SubjectKind =
   | "account"
   | "location"
   | "zone"
-  | "zones"
   | "device"
   | "playlist"
   | "station"
@@ -36,14 +35,6 @@ export type SubjectKind =
   | "recurrence"
   | "person";
 
-/** Name of a subject's own record in the refusal when it is deactivated. */
-export const OWN_TYPE: Partial<Readonly<Record<SubjectKind, "account" | "location" | "sound_zone">>> = {
-  account: "account",
-  location: "location",
-  zone: "sound_zone",
-  zones: "sound_zone",
-};
-
 /**
  * Where a call names its subject: a path parameter, or a field of its body or arguments (`input.soundZone`).
  */
@@ -51,17 +42,19 @@ export interface SubjectPlace<Kind extends SubjectKind = SubjectKind> {
   readonly kind: Kind;
   readonly from: "params" | "body";
   readonly name: string;
+  /** It names several of them, in a list. */
+  readonly many?: true;
 }
 
 /** The viewer may do this to that subject. */
 export interface MayNeed<
-  Kind extends SubjectKind = SubjectKind,
+  Place extends SubjectPlace = SubjectPlace,
   A extends Action | "person.own" = Action | "person.own",
 > {
   readonly who: "may";
   /** `person.own`: the subject is a person, who must be the caller. */
   readonly action: A;
-  readonly subject: SubjectPlace<Kind>;
+  readonly subject: Place;
   /** With `person.own`: programs of theirs that may do this action are also admitted. Absent: none. */
   readonly programs?: Action;
   /**
@@ -88,11 +81,11 @@ export const player = { who: "device" } as const satisfies Needs;
 /** A zone's remote, opened with the zone's code. */
 export const remote = { who: "remote" } as const satisfies Needs;
 
-export function may<Kind extends SubjectKind, A extends MayNeed["action"]>(
+export function may<Place extends SubjectPlace, A extends MayNeed["action"]>(
   action: A,
-  subject: SubjectPlace<Kind>,
+  subject: Place,
   more: Pick<MayNeed, "deactivated" | "deleted" | "programs"> = {},
-): MayNeed<Kind, A> {
+): MayNeed<Place, A> {
   return { who: "may", action, subject, ...more };
 }
 
@@ -118,7 +111,7 @@ export const locationIn = (field: string) => place("location", "body", field);
 export const zoneIn = (field: string) => place("zone", "body", field);
 export const playlistIn = (field: string) => place("playlist", "body", field);
 export const stationIn = (field: string) => place("station", "body", field);
-export const zonesIn = (field: string) => place("zones", "body", field);
+export const zonesIn = (field: string) => ({ ...zoneIn(field), many: true }) as const;
 
 function place<Kind extends SubjectKind>(
   kind: Kind,

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { accountFacts as clientFacts, personViewer, playerViewer } from "#renderer/data/people/viewer.ts";
+import { accountFacts } from "#server/modules/accounts/entity.ts";
 import { toAccount, toAcl } from "#server/modules/accounts/records.ts";
 import type { AccountRow } from "#server/modules/accounts/repository.ts";
-import { accountFacts } from "#server/modules/accounts/subject.ts";
 import { OwnAclList } from "#shared/contract/rest/accounts.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { ACTIONS, type Action } from "#shared/domain/access/actions.ts";

@@ -76,8 +76,8 @@ function moduleOf(path: string): string | null {
   return /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 }
 
-/** The composition root, the one file that may import the inside of server modules. */
-const COMPOSITION_ROOT = "src/server/modules.ts";
+/** The lists of what modules offer: the files that may import the inside of server modules. */
+const COMPOSITION_ROOTS: readonly string[] = ["src/server/modules.ts", "src/server/entities.ts"];
 
 /** Files that may import tables: repositories, and code that creates and fills the database. */
 const KNOWS_TABLES = /^src\/server\/(db|catalog)\/|(^|[/-])repository\.ts$/;
@@ -165,7 +165,7 @@ const platform: Rule = (file, { specifier }) => {
 /** Other code imports a server module only through its public.ts. */
 const modules: Rule = (file, { target }) => {
   const to = target === null ? null : moduleOf(target);
-  if (to === null || to === moduleOf(file.path) || file.path === COMPOSITION_ROOT) return null;
+  if (to === null || to === moduleOf(file.path) || COMPOSITION_ROOTS.includes(file.path)) return null;
   return target === `src/server/modules/${to}/public.ts` ? null : `imports ${to} past its public.ts`;
 };
 

@@ -2,6 +2,7 @@
 
 export { checkAccountLimit } from "./account-limit.ts";
 export { acceptTermsOf } from "./commands/accept-terms.ts";
+export { accountFacts } from "./entity.ts";
 export { deleteRemovedLogos } from "./logo.ts";
 export { readAccounts } from "./read-accounts.ts";
 export { featuresOf, toAccount, toAcl } from "./records.ts";
@@ -26,4 +27,3 @@ export {
   updateAccount,
   updateAclRow,
 } from "./repository.ts";
-export { accountFacts } from "./subject.ts";

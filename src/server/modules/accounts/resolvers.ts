@@ -8,8 +8,8 @@ import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { problem } from "#server/problems.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { personOf } from "#shared/domain/access/viewer.ts";
+import { accountFacts } from "./entity.ts";
 import { type AccountRow, findAccounts, libraryIdsOf } from "./repository.ts";
-import { accountFacts } from "./subject.ts";
 
 const steps = perOperationLoader<string, readonly ListedStep[]>((context, ids) =>
   listSteps(context.services, ids, personIn(context)),

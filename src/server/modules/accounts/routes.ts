@@ -26,9 +26,9 @@ import { changeLogo, writeLogo } from "./commands/change-logo.ts";
 import { setAccountActive } from "./commands/set-account-active.ts";
 import { setOnboardingEnabled } from "./commands/set-onboarding-enabled.ts";
 import { updateAccountDetails } from "./commands/update-account.ts";
+import { accountFacts } from "./entity.ts";
 import { readAccounts } from "./read-accounts.ts";
 import { type AccountRow, findAccount, libraryIdsOf, subscriptionsOfAccount } from "./repository.ts";
-import { accountFacts } from "./subject.ts";
 
 export function registerAccountRoutes(app: App): void {
   serve(app, getAccount, async ({ viewer, subject, services }) => {

@@ -1,11 +1,9 @@
+import { type Entity, type Found, isOfAccount } from "#server/entity.ts";
 import { findPersonalTokenName } from "#server/modules/personal-tokens/public.ts";
 import type { Services } from "#server/services.ts";
-import type { SubjectRows } from "#server/subject-rows.ts";
-import type { Found } from "#server/subjects.ts";
-import type { SubjectKind } from "#shared/contract/needs.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { fieldChanges } from "#shared/domain/audit/changes.ts";
-import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
+import { isNamedByAnswer, type LogKind } from "#shared/domain/audit/log-kinds.ts";
 import { findDeviceName, findUserName, insertEntry, type NewEntry } from "./repository.ts";
 
 /** A successful call: its caller and subject. */
@@ -14,9 +12,9 @@ export interface DoneCall {
   readonly name: string;
   readonly log: LogKind;
   readonly viewer: Viewer;
-  /** Kind of the subject that passed the access check; null for calls without a subject. */
-  readonly kind: SubjectKind | null;
-  readonly found: readonly Found<unknown>[];
+  /** The subject's kind; null for calls without a subject. */
+  readonly entity: Entity | null;
+  readonly found: readonly Found[];
   readonly request: unknown;
   readonly answer: unknown;
 }
@@ -73,43 +71,13 @@ type About = Pick<
   "accountId" | "subjectId" | "subjectName" | "personId" | "subjectCount" | "changes"
 >;
 
-/** The logged text for a row of each kind, and the record that contained its fields. */
-const ROWS: {
-  readonly [Kind in Exclude<keyof SubjectRows, "person">]: (row: SubjectRows[Kind]) => Described;
-} = {
-  account: (row) => ({ id: row.id, name: row.businessName, record: row }),
-  location: (row) => ({ id: row.id, name: row.name, record: row }),
-  zone: ({ zone }) => ({ id: zone.id, name: zone.name, record: zone }),
-  device: (row) => ({ id: row.id, name: row.name || row.platform, record: row }),
-  playlist: (row) => ({ id: row.id, name: row.name, record: row }),
-  station: (row) => ({ id: row.id, name: row.name, record: row }),
-  schedule: (row) => ({ id: row.id, name: row.name, record: row }),
-  subscription: ({ zone }) => ({ id: zone.id, name: zone.name, record: zone }),
-  recurrence: ({ zone: { zone } }) => ({ id: zone.id, name: zone.name, record: zone }),
-  "social-profile": (row) => ({ id: row.id, name: row.network, record: row }),
-  acl: ({ acl, user }) => ({
-    id: acl.id,
-    name: user?.name || acl.pendingEmail,
-    personId: acl.userId,
-    record: acl,
-  }),
-};
-
-interface Described {
-  readonly id: string;
-  readonly name: string;
-  /** The person concerned; none for a thing or an invitation. */
-  readonly personId?: string | null;
-  readonly record: object;
-}
-
-function aboutSubject({ name, log, kind, found, request, answer }: DoneCall): About | null {
+function aboutSubject({ name, log, entity, found, request, answer }: DoneCall): About | null {
   const [first] = found;
-  if (!first || kind === null || kind === "person") return null;
-  const describeRow = ROWS[kind === "zones" ? "zone" : kind] as (row: unknown) => Described;
-  const { id, name: subjectName, personId = null, record } = describeRow(first.row);
+  const described = first && entity?.describe(first.row);
+  if (!described || !isOfAccount(first)) return null;
+  const { id, name: subjectName, personId = null, record } = described;
   // The created record, or the person concerned, is in the answer.
-  const isNew = NAMED_BY_ANSWER.has(log);
+  const isNew = isNamedByAnswer(log);
   return {
     accountId: first.subject.account.id,
     subjectId: id,
@@ -119,39 +87,6 @@ function aboutSubject({ name, log, kind, found, request, answer }: DoneCall): Ab
     changes: name.startsWith("PUT ") && !isNew ? [...fieldChanges(request, record)] : [],
   };
 }
-
-const NAMED_BY_ANSWER: ReadonlySet<LogKind> = new Set([
-  "users.invited",
-  "users.invited-again",
-  "users.added",
-  "users.transferred",
-  "users.left",
-  "users.removed",
-  "locations.created",
-  "zones.created",
-  "zones.preset-created",
-  "zones.preset-updated",
-  "zones.preset-deleted",
-  "zones.preset-restored",
-  "labels.created",
-  "labels.updated",
-  "labels.deleted",
-  "labels.restored",
-  "music.created",
-  "music.updated",
-  "schedules.created",
-  "messages.created",
-  "messages.updated",
-  "messages.campaign-created",
-  "messages.campaign-updated",
-  "alerts.rule-created",
-  "alerts.rule-updated",
-  "alerts.rule-deleted",
-  "alerts.webhook-created",
-  "alerts.webhook-updated",
-  "alerts.webhook-deleted",
-  "alerts.webhook-secret",
-]);
 
 async function actorOf({ db }: Services, viewer: Viewer) {
   // The zone's name is in the entry's text.

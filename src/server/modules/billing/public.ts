@@ -2,6 +2,7 @@
 
 export { billingState } from "./billing-state.ts";
 export { changeSubscriptions, METHOD_MISSING, offerCart } from "./change.ts";
+export { subscriptionIdOf } from "./entity.ts";
 export { pauseRange } from "./offers.ts";
 export { cancelScheduledPlan, offerPlan, schedule, startPlanChange } from "./plans.ts";
 export { isUsable } from "./provider.ts";
@@ -12,12 +13,6 @@ export {
 } from "./repository.ts";
 export { startBilling } from "./start.ts";
 export { openSubscription } from "./state.ts";
-export {
-  type RecurrenceOfZone,
-  recurrenceSubjects,
-  subscriptionIdOf,
-  subscriptionSubjects,
-} from "./subject.ts";
 export { methodInTrial } from "./turn-on.ts";
 export type { BillingState, CartChange, CartOffer } from "./types.ts";
 export { offerWinback, startWinback } from "./winback.ts";

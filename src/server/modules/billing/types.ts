@@ -1,3 +1,4 @@
+import type { ZoneRow } from "#server/modules/zones/public.ts";
 import type { CartAction } from "#shared/contract/rest/carts.ts";
 import type { SkipReason } from "#shared/domain/billing/cart.ts";
 import type { Minor } from "#shared/domain/billing/money.ts";
@@ -13,6 +14,12 @@ export interface CartChange {
   readonly zoneIds: readonly string[];
   /** Of a pause: the calendar day on which it ends, YYYY-MM-DD; null ends a pause that has not begun. */
   readonly reactivateOn: string | null;
+}
+
+/** A charge of a zone, with its zone. */
+export interface RecurrenceOfZone {
+  readonly recurrence: RecurrenceRow;
+  readonly zone: ZoneRow;
 }
 
 /** What a change does to one zone. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findSubject } from "#server/entity.ts";
 import type {
   LibraryItemInput,
   LibraryQuery,
@@ -124,7 +125,7 @@ async function musicLibraryOwner(services: Services, viewer: SignedInViewer, id:
     const [newest] = await accountsOfUser(services.db, viewer.userId);
     return newest?.id ?? orThrow(problem("not-found"));
   }
-  const [found] = await services.subjects.account(services, [checkedId(id)]);
+  const found = await findSubject(services, "account", checkedId(id));
   if (!found) return orThrow(problem("not-found"));
   const decision = may(viewer, "library.see", found.subject);
   return decision.ok ? id : orThrow(problem("forbidden", { reason: decision.reason }));

@@ -1,3 +1,4 @@
+import { findSubject } from "#server/entity.ts";
 import type { Resolvers } from "#server/graphql/generated.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { orThrow, requireViewer } from "#server/plugins/graphql/errors.ts";
@@ -37,7 +38,7 @@ export const locationUserResolvers: Resolvers = {
 
 /** Throws unless the caller may see a location's people: a location can be seen without them. */
 async function admitMember(context: GraphqlContext, locationId: string): Promise<void> {
-  const [found] = await context.services.subjects.location(context.services, [locationId]);
+  const found = await findSubject(context.services, "location", locationId);
   const allowed = found && may(requireViewer(context), "account.members", found.subject);
   if (!allowed) return orThrow(problem("not-found"));
   if (!allowed.ok) return orThrow(problem("forbidden", { reason: allowed.reason }));

@@ -1,3 +1,4 @@
+import { findSubject } from "#server/entity.ts";
 import { accountFacts } from "#server/modules/accounts/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
@@ -52,7 +53,7 @@ export function registerNoticeRoutes(app: App): void {
   serve(app, dismissNotice, async ({ viewer, subject, body, services }) => {
     if (body.account !== null) {
       // Only accounts of the person's own: the table cannot be filled with others.
-      const [found] = await services.subjects.account(services, [body.account]);
+      const found = await findSubject(services, "account", body.account);
       if (!found || !may(viewer, "zone.list", found.subject).ok) return problem("not-found");
     }
     await keepDismissal(services.db, {

@@ -7,9 +7,9 @@ import type { Billing } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
 import type { RecordedState } from "#shared/domain/zones/zone-state.ts";
 import { isSame } from "#shared/domain/zones/zone-values.ts";
+import { zoneSubject } from "./entity.ts";
 import { factsOf, type StatusRow, standingOfZone } from "./facts.ts";
 import type { ZoneRow } from "./repository.ts";
-import { zoneSubject } from "./subject.ts";
 
 /** A zone in REST form, with the viewer's permissions. `now` in epoch ms. */
 export function toSoundZone(row: ZoneRow, viewer: Viewer, billing: Billing, now: number): SoundZone {

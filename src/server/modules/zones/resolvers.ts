@@ -1,3 +1,4 @@
+import { findSubject } from "#server/entity.ts";
 import type { Resolvers } from "#server/graphql/generated.ts";
 import { accountFacts } from "#server/modules/accounts/public.ts";
 import { contactOf } from "#server/modules/devices/public.ts";
@@ -13,11 +14,11 @@ import { paymentOf } from "#shared/domain/zones/standing.ts";
 import { isOnline, zoneStatus } from "#shared/domain/zones/status.ts";
 import { ZONE_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
+import { zoneSubject } from "./entity.ts";
 import { factsOf, standingOfZone } from "./facts.ts";
 import { isoDate } from "./records.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
 import { placeOf, zonePage } from "./search-repository.ts";
-import { zoneSubject } from "./subject.ts";
 
 const LARGEST_PAGE = 100;
 
@@ -90,7 +91,7 @@ export const zoneResolvers: Resolvers = {
 
   Location: {
     permissions: async (location, _args, context) => {
-      const [found] = await context.services.subjects.location(context.services, [location.id]);
+      const found = await findSubject(context.services, "location", location.id);
       return found ? [...permissionsOf(requireViewer(context), "location", found.subject)] : [];
     },
     physicalAddress: ({ address, postalCode, city, isoCountry }) => ({

@@ -6,7 +6,7 @@ import { sendProblem } from "#server/plugins/http/http.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { API_VERSION } from "#shared/contract/call-headers.ts";
-import type { MayNeed, Needs, SubjectKind } from "#shared/contract/needs.ts";
+import type { MayNeed, Needs, SubjectPlace } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { ACTIONS, Action } from "#shared/domain/access/actions.ts";
 import type {
@@ -39,7 +39,7 @@ type ViewerOf<N extends Needs> = N["who"] extends "anybody"
         ? DeviceViewer
         : N["who"] extends "remote"
           ? RemoteViewer
-          : N extends MayNeed<SubjectKind, infer A>
+          : N extends MayNeed<SubjectPlace, infer A>
             ? ActorOf<A>
             : N extends { readonly remotes: true }
               ? Viewer
@@ -99,23 +99,20 @@ export function serve<E extends Endpoint>(
       const input = await readCall(app.services, endpoint, request);
       if (!input.ok) return sendProblem(reply, input.reason);
       // `identify` admitted only viewers of this call, and `readCall` used this endpoint's own schemas.
-      const { found, ...read } = input.value;
+      const { entity, found, ...read } = input.value;
       const call = { ...read, services: app.services, request } as unknown as Call<E>;
       const answer = await handler(call);
       if (isRefusal(answer)) return sendProblem(reply, answer.reason);
-      if (log && read.viewer) {
-        const kind = needs.who === "may" ? needs.subject.kind : null;
-        const done = {
+      if (log && read.viewer)
+        await recordCall(app.services, {
           name: `${method} ${path}`,
           log,
           viewer: read.viewer,
-          kind,
+          entity,
           found,
           request: read.body,
           answer,
-        };
-        await recordCall(app.services, done);
-      }
+        });
       if (answers === "csv") {
         const file = Readable.from(answer as AsyncIterable<string>, { objectMode: false });
         return reply.type("text/csv; charset=utf-8").header("content-disposition", "attachment").send(file);
@@ -208,7 +205,7 @@ async function readCall(
   const viewer = request.token?.viewer ?? null;
   const params = Params?.safeParse(request.params);
   if (params?.success === false) return problem("malformed-id");
-  let admitted: Admitted = { subject: undefined, found: [] };
+  let admitted: Admitted = { subject: undefined, entity: null, found: [] };
   if (needs.who === "may" && viewer) {
     const asked = await admit(services, viewer, needs, { params: params?.data, body: request.body });
     if (!asked.ok) return asked;

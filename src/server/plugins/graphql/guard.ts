@@ -1,9 +1,7 @@
 import { defaultFieldResolver, type GraphQLField, type GraphQLSchema } from "graphql";
 import { recordCall } from "#server/modules/audit/public.ts";
-import { admit, refuseKind, type SubjectOf } from "#server/plugins/calls/admit.ts";
-import type { Found } from "#server/subjects.ts";
-import { logKindOf } from "#shared/contract/graphql/log.ts";
-import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
+import { type Admitted, admit, refuseKind, type SubjectOf } from "#server/plugins/calls/admit.ts";
+import { FIELD_NEEDS, logKindOf, type RootField } from "#shared/contract/graphql/needs.ts";
 import type { Needs } from "#shared/contract/needs.ts";
 import type { GraphqlContext } from "./context.ts";
 import { orThrow, requireCaller, requireViewer, toGraphqlError } from "./errors.ts";
@@ -39,11 +37,11 @@ function guard(field: GraphQLField<unknown, GraphqlContext>, name: RootField): v
   const log = logKindOf(name);
   const { resolve = defaultFieldResolver, subscribe } = field;
   field.resolve = async (source, args, context, info) => {
-    const found = await checkNeeds(needs, args, context);
+    const admitted = await checkNeeds(needs, args, context);
     const answer = await resolve(source, args, context, info);
-    if (log !== null && context.viewer) {
-      const kind = needs.who === "may" ? needs.subject.kind : null;
-      const done = { name, log, viewer: context.viewer, kind, found, request: args, answer };
+    if (log !== null && context.viewer && admitted) {
+      const { entity, found } = admitted;
+      const done = { name, log, viewer: context.viewer, entity, found, request: args, answer };
       await recordCall(context.services, done);
     }
     return answer;
@@ -56,24 +54,18 @@ function guard(field: GraphQLField<unknown, GraphqlContext>, name: RootField): v
 }
 
 /**
- * Returns the admitted subject. Remotes only ask who they are: a field's subject leads to everything around
+ * Returns the admitted subject; null for a field without. Remotes only ask who they are: a field's subject leads to everything around
  * it, such as a zone's account.
  */
-async function checkNeeds(
-  needs: Needs,
-  args: object,
-  context: GraphqlContext,
-): Promise<readonly Found<unknown>[]> {
-  if (needs.who === "anybody") return [];
+async function checkNeeds(needs: Needs, args: object, context: GraphqlContext): Promise<Admitted | null> {
+  if (needs.who === "anybody") return null;
   const viewer = needs.who === "viewer" ? requireCaller(context) : requireViewer(context);
   const refused = refuseKind(needs, viewer);
   if (refused !== null) throw toGraphqlError(refused);
-  if (needs.who !== "may") return [];
-  const { subject, found } = orThrow(
-    await admit(context.services, viewer, needs, { params: {}, body: args }),
-  );
-  subjects.set(args, subject);
-  return found;
+  if (needs.who !== "may") return null;
+  const admitted = orThrow(await admit(context.services, viewer, needs, { params: {}, body: args }));
+  subjects.set(args, admitted.subject);
+  return admitted;
 }
 
 function isRootField(name: string): name is RootField {

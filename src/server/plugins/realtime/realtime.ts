@@ -1,5 +1,6 @@
 import { Server, type Socket, type Namespace as SocketNamespace } from "socket.io";
 import { z } from "zod";
+import type { Entity } from "#server/entity.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { endWithSession } from "#server/plugins/graphql/server.ts";
 import type { Metrics } from "#server/plugins/health/health.ts";
@@ -13,13 +14,12 @@ import {
   ROOMS,
   SubscribeRooms,
 } from "#shared/contract/events.ts";
-import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { HEARTBEAT } from "#shared/domain/realtime/heartbeat.ts";
 import { type Result, refuse } from "#shared/domain/result/result.ts";
 import { RecentEvents, type SentEvent } from "./recent-events.ts";
 
-const NAMESPACES = /^\/(user|account|sound_zone|schedule)\/[A-Za-z0-9._-]{1,400}$/;
+const NAMESPACES = new RegExp(`^/(${Object.keys(ROOMS).join("|")})/[A-Za-z0-9._-]{1,400}$`);
 const MAX_MESSAGE_BYTES = 10_000;
 
 /** Packets of one connection: a page rejoins everything when it reconnects. */
@@ -195,25 +195,7 @@ async function mayJoin(
   viewer: Viewer,
   { type, id }: { readonly type: Namespace; readonly id: string },
 ): Promise<boolean> {
-  switch (type) {
-    case "user":
-      return viewer.kind === "user" && viewer.userId === id;
-    case "account": {
-      const [found] = await services.subjects.account(services, [id]);
-      return found !== undefined && may(viewer, "account.see", found.subject).ok;
-    }
-    case "sound_zone": {
-      const [found] = await services.subjects.zone(services, [id]);
-      return found !== undefined && may(viewer, "zone.see", found.subject).ok;
-    }
-    case "schedule": {
-      const [found] = await services.subjects.schedule(services, [id]);
-      // As for reading: any person who has its address, and players of its account.
-      return (
-        found !== undefined &&
-        viewer.kind !== "remote" &&
-        (viewer.kind !== "device" || viewer.accountId === found.subject.account.id)
-      );
-    }
-  }
+  const entity: Entity | undefined = Object.values(services.entities).find((known) => known.type === type);
+  const [found] = (await entity?.find(services, [id])) ?? [];
+  return (found && entity?.isFollowedBy?.(viewer, found)) ?? false;
 }

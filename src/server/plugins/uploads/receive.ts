@@ -9,7 +9,7 @@ import { serveProtocol } from "#server/plugins/calls/serve.ts";
 import { spaceForFiles } from "#server/plugins/files/disk-space.ts";
 import { sendProblem } from "#server/plugins/http/http.ts";
 import type { Problem } from "#server/problems.ts";
-import type { MayNeed } from "#shared/contract/needs.ts";
+import type { MayNeed, SubjectPlace } from "#shared/contract/needs.ts";
 import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import type { UploadWork } from "./work.ts";
@@ -50,7 +50,7 @@ export interface AdmittedFile {
 export interface UploadDestination {
   /** With the parameter `:account`. */
   readonly path: string;
-  readonly needs: MayNeed<"account", "own_music.edit" | "messaging.edit">;
+  readonly needs: MayNeed<SubjectPlace<"account">, "own_music.edit" | "messaging.edit">;
   /** Where files are sent for an account. */
   readonly pathFor: (accountId: string) => string;
   /** Exists, and has a file for each that is being received. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { MayNeed, Needs, operator, SubjectKind } from "#shared/contract/needs.ts";
+import type { MayNeed, Needs, operator, SubjectPlace } from "#shared/contract/needs.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
@@ -77,7 +77,7 @@ type WithExample<Part extends "query" | "body", S extends Schema> = S extends z.
 /** A call that changes something of an account or of the service is logged, or says why it is not. */
 type WithLog<E> = E extends { readonly method: "GET" }
   ? unknown
-  : E extends { readonly needs: MayNeed<SubjectKind, Action> | typeof operator }
+  : E extends { readonly needs: MayNeed<SubjectPlace, Action> | typeof operator }
     ? { readonly log: LogKind } | { readonly unlogged: string }
     : unknown;
 

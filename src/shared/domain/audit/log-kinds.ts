@@ -1,101 +1,116 @@
-/** Events in an account's log, by subject. */
+/**
+ * Events in an account's log, by group. The entry names the subject of the call, or what its answer is about: a thing that
+ * it created, or a person.
+ */
 export const LOG_KINDS = {
-  company: ["updated", "logo-set", "logo-removed", "links", "deactivated", "activated", "terms-accepted"],
-  users: [
-    "invited",
-    "invited-again",
-    "added",
-    "roles",
-    "transferred",
-    "removed",
-    "left",
-    "sso-set",
-    "sso-removed",
-    "sign-in-rules",
-  ],
-  locations: [
-    "created",
-    "updated",
-    "deleted",
-    "restored",
-    "building-token-created",
-    "building-token-ended",
-    "muted",
-    "unmuted",
-  ],
-  zones: [
-    "created",
-    "updated",
-    "deleted",
-    "restored",
-    "music",
-    "blocked",
-    "unblocked",
-    "less-often",
-    "code-reset",
-    "started",
-    "paused",
-    "volume",
-    "undone",
-    "preset-applied",
-    "preset-created",
-    "preset-updated",
-    "preset-deleted",
-    "preset-restored",
-    "remote-opened",
-    "imported",
-  ],
-  labels: ["created", "updated", "deleted", "restored"],
-  players: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"],
-  music: [
-    "added-to-library",
-    "removed-from-library",
-    "created",
-    "updated",
-    "deleted",
-    "restored",
-    "spotify-connected",
-    "spotify-disconnected",
-    "page-edited",
-    "tracks-corrected",
-    "tracks-cover",
-    "tracks-deleted",
-    "tracks-restored",
-    "own-added",
-  ],
-  messages: ["created", "updated", "campaign-created", "campaign-updated", "announced"],
-  schedules: ["created", "updated", "deleted", "restored"],
-  billing: [
-    "activated",
-    "reactivated",
-    "deactivated",
-    "paused",
-    "updated",
-    "plan-changed",
-    "downgrade-cancelled",
-    "cycle-changed",
-    "winback",
-  ],
-  alerts: [
-    "rule-created",
-    "rule-updated",
-    "rule-deleted",
-    "webhook-created",
-    "webhook-updated",
-    "webhook-deleted",
-    "webhook-secret",
-  ],
+  company: {
+    subject: ["updated", "logo-set", "logo-removed", "links", "deactivated", "activated", "terms-accepted"],
+    answer: [],
+  },
+  users: {
+    subject: ["roles", "sso-set", "sso-removed", "sign-in-rules"],
+    answer: ["invited", "invited-again", "added", "transferred", "removed", "left"],
+  },
+  locations: {
+    subject: [
+      "updated",
+      "deleted",
+      "restored",
+      "building-token-created",
+      "building-token-ended",
+      "muted",
+      "unmuted",
+    ],
+    answer: ["created"],
+  },
+  zones: {
+    subject: [
+      "updated",
+      "deleted",
+      "restored",
+      "music",
+      "blocked",
+      "unblocked",
+      "less-often",
+      "code-reset",
+      "started",
+      "paused",
+      "volume",
+      "undone",
+      "preset-applied",
+      "remote-opened",
+      "imported",
+    ],
+    answer: ["created", "preset-created", "preset-updated", "preset-deleted", "preset-restored"],
+  },
+  labels: { subject: [], answer: ["created", "updated", "deleted", "restored"] },
+  players: { subject: ["paired", "unpaired", "pairing-code", "renamed", "deleted", "ordered"], answer: [] },
+  music: {
+    subject: [
+      "added-to-library",
+      "removed-from-library",
+      "deleted",
+      "restored",
+      "spotify-connected",
+      "spotify-disconnected",
+      "page-edited",
+      "tracks-corrected",
+      "tracks-cover",
+      "tracks-deleted",
+      "tracks-restored",
+      "own-added",
+    ],
+    answer: ["created", "updated"],
+  },
+  messages: {
+    subject: ["announced"],
+    answer: ["created", "updated", "campaign-created", "campaign-updated"],
+  },
+  schedules: { subject: ["updated", "deleted", "restored"], answer: ["created"] },
+  billing: {
+    subject: [
+      "activated",
+      "reactivated",
+      "deactivated",
+      "paused",
+      "updated",
+      "plan-changed",
+      "downgrade-cancelled",
+      "cycle-changed",
+      "winback",
+    ],
+    answer: [],
+  },
+  alerts: {
+    subject: [],
+    answer: [
+      "rule-created",
+      "rule-updated",
+      "rule-deleted",
+      "webhook-created",
+      "webhook-updated",
+      "webhook-deleted",
+      "webhook-secret",
+    ],
+  },
 } as const;
 
 export type LogGroup = keyof typeof LOG_KINDS;
 export const LOG_GROUPS = Object.keys(LOG_KINDS) as readonly LogGroup[];
 
 /** `zones.updated`: the group, and the action. */
-export type LogKind = { [Group in LogGroup]: `${Group}.${(typeof LOG_KINDS)[Group][number]}` }[LogGroup];
+export type LogKind = {
+  [Group in LogGroup]: `${Group}.${(typeof LOG_KINDS)[Group]["subject" | "answer"][number]}`;
+}[LogGroup];
 
-export const ALL_LOG_KINDS: readonly LogKind[] = LOG_GROUPS.flatMap((group) =>
-  LOG_KINDS[group].map((what) => `${group}.${what}` as LogKind),
-);
+const kindsNaming = (named: "subject" | "answer") =>
+  LOG_GROUPS.flatMap((group) => LOG_KINDS[group][named].map((what) => `${group}.${what}` as LogKind));
+
+const NAMED_BY_ANSWER: readonly LogKind[] = kindsNaming("answer");
+export const ALL_LOG_KINDS: readonly LogKind[] = [...kindsNaming("subject"), ...NAMED_BY_ANSWER];
+
+/** Whether an entry names what the call's answer is about. */
+export const isNamedByAnswer = (kind: LogKind) => NAMED_BY_ANSWER.includes(kind);
 
 /** Events in the log of the service: operators' changes. */
 export const SERVICE_LOG_KINDS = [

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
+import { findSubject } from "#server/entity.ts";
 import { recordBuildingSystem } from "#server/modules/audit/public.ts";
 import { type MuteRow, noteBuildingTokenUse } from "#server/modules/building/repository.ts";
 import { hashOfBuildingToken } from "#server/modules/building/token.ts";
@@ -37,7 +38,7 @@ export async function muteByBuildingToken(
   }
   const tried = await services.limits.take("building-token", row.id);
   if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
-  const [found] = await services.subjects.location(services, [row.locationId]);
+  const found = await findSubject(services, "location", row.locationId);
   if (!found) return problem("not-found");
   if (found.deactivated !== null) return deactivated(found.deactivated);
   const location = found.row as LocationRow;

@@ -1,6 +1,9 @@
-import { changeCollection, type OwnCollection } from "#server/modules/collections/public.ts";
+import {
+  changeCollection,
+  NOT_OF_THIS_KIND,
+  type OwnCollection,
+} from "#server/modules/collections/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
-import { NOT_OF_THIS_KIND } from "#server/plugins/calls/admit.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ManualPlaylistChange } from "#shared/contract/graphql/inputs/playlists.ts";

@@ -4,7 +4,7 @@ import { codeProblem } from "#server/code-refusals.ts";
 import { pairInTransaction, publishPairing } from "#server/modules/devices/public.ts";
 import { consumeCode, findCode, type PairingCodeRow } from "#server/modules/pairing/repository.ts";
 import { newDeviceSession } from "#server/modules/pairing/session.ts";
-import { zoneSubjects } from "#server/modules/zones/public.ts";
+import { zoneEntity } from "#server/modules/zones/public.ts";
 import { addressBlock } from "#server/plugins/network/address-block.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -31,7 +31,7 @@ export async function redeemCode(
   const now = services.now();
   const refusal = refusalOf(row, now);
   if (!row || refusal) return codeProblem(refusal ?? "unknown");
-  const [found] = await zoneSubjects(services, [row.soundZoneId]);
+  const [found] = await zoneEntity.find(services, [row.soundZoneId]);
   if (!found || found.deactivated) return codeProblem("unknown");
 
   const pairing = await services.db.transaction(async (tx) => {

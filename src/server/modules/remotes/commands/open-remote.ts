@@ -2,7 +2,7 @@ import { codeProblem } from "#server/code-refusals.ts";
 import { recordCall } from "#server/modules/audit/public.ts";
 import { remoteViewer, toRemoteZone } from "#server/modules/remotes/records.ts";
 import { findZoneByCode } from "#server/modules/remotes/repository.ts";
-import { type ZoneRow, zoneSubjects } from "#server/modules/zones/public.ts";
+import { type ZoneRow, zoneEntity } from "#server/modules/zones/public.ts";
 import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -30,7 +30,7 @@ export async function openByCode(
   if (!triedByAll.ok) return codeProblem("too-many-tries", triedByAll.retryAfterMs);
   const code = normaliseRemoteCode(typed);
   const zoneId = code === null ? null : await findZoneByCode(services.db, code);
-  const [found] = zoneId === null ? [] : await zoneSubjects(services, [zoneId]);
+  const [found] = zoneId === null ? [] : await zoneEntity.find(services, [zoneId]);
   if (!found || found.deactivated || found.row.account.suspended || code === null)
     return codeProblem("unknown");
   await limits.giveBack("remote-code", from);
@@ -40,7 +40,7 @@ export async function openByCode(
     name: "POST /api/auth/remotes",
     log: "zones.remote-opened",
     viewer: remoteViewer(found.row, ""),
-    kind: "zone",
+    entity: zoneEntity,
     found: [found],
     request: null,
     answer: null,

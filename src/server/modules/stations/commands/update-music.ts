@@ -1,11 +1,15 @@
-import { changeCollection, type OwnCollection, tracklistOf } from "#server/modules/collections/public.ts";
+import {
+  changeCollection,
+  NOT_OF_THIS_KIND,
+  type OwnCollection,
+  tracklistOf,
+} from "#server/modules/collections/public.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { audienceOfZones } from "#server/modules/stations/audience.ts";
 import { playsTags, soundsLike } from "#server/modules/stations/made-of.ts";
 import { makeList, sizeOf } from "#server/modules/stations/make-list.ts";
 import { recipeOf, recipeSlugs } from "#server/modules/stations/recipe-input.ts";
 import { completeSounds } from "#server/modules/stations/sounds.ts";
-import { NOT_OF_THIS_KIND } from "#server/plugins/calls/admit.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { RecipeChange, SeedChange, Seeds } from "#shared/contract/graphql/inputs/stations.ts";

@@ -1,3 +1,4 @@
+import { findSubject } from "#server/entity.ts";
 import type { ZoneRow } from "#server/modules/zones/repository.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
@@ -12,7 +13,7 @@ export async function refuseMove(
   { zone }: ZoneRow,
   locationId: string,
 ): Promise<Refusal<Problem> | null> {
-  const [found] = await services.subjects.location(services, [locationId]);
+  const found = await findSubject(services, "location", locationId);
   // A stranger does not learn the locations of other accounts.
   if (found?.subject.account.id !== zone.accountId)
     return problem("not-found", { message: "There is no such location" });

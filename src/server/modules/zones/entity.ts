@@ -1,5 +1,6 @@
+import { entity } from "#server/entity.ts";
 import { accountFacts } from "#server/modules/accounts/public.ts";
-import type { FindSubjects } from "#server/subjects.ts";
+import { may } from "#shared/domain/access/may.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
 import { findZones, type ZoneRow } from "./repository.ts";
@@ -17,14 +18,19 @@ export function zoneSubject(
   };
 }
 
-/** Finds the zones that a call concerns. */
-export const zoneSubjects: FindSubjects<ZoneRow> = async ({ db, env }, ids) => {
-  const rows = await findZones(db, ids);
-  return ids.flatMap((id) => {
-    const row = rows.get(id);
-    return row ? [{ row, subject: zoneSubject(row, env.billing), deactivated: deactivatedPart(row) }] : [];
-  });
-};
+export const zoneEntity = entity({
+  kind: "zone",
+  type: "sound_zone",
+  find: async ({ db, env }, ids) => {
+    const rows = await findZones(db, ids);
+    return ids.flatMap((id) => {
+      const row = rows.get(id);
+      return row ? [{ row, subject: zoneSubject(row, env.billing), deactivated: deactivatedPart(row) }] : [];
+    });
+  },
+  describe: ({ zone }) => ({ id: zone.id, name: zone.name, record: zone }),
+  isFollowedBy: (viewer, { subject }) => may(viewer, "zone.see", subject).ok,
+});
 
 function deactivatedPart({ account, location, zone }: ZoneRow) {
   if (account.deactivated) return "account";

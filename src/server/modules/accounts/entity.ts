@@ -1,4 +1,5 @@
-import type { FindSubjects } from "#server/subjects.ts";
+import { entity } from "#server/entity.ts";
+import { may } from "#shared/domain/access/may.ts";
 import type { AccountFacts } from "#shared/domain/access/subject.ts";
 import { planOf } from "#shared/domain/accounts/plan.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
@@ -33,11 +34,15 @@ export function accountFacts(row: Pick<AccountRow, FactColumns>, billing: Billin
   };
 }
 
-/** Finds the accounts that a call concerns. */
-export const accountSubjects: FindSubjects<AccountRow> = async ({ db, env }, ids) => {
-  return (await findAccounts(db, ids)).map((row) => ({
-    row,
-    subject: { account: accountFacts(row, env.billing) },
-    deactivated: row.deactivated ? "account" : null,
-  }));
-};
+export const accountEntity = entity({
+  kind: "account",
+  type: "account",
+  find: async ({ db, env }, ids) =>
+    (await findAccounts(db, ids)).map((row) => ({
+      row,
+      subject: { account: accountFacts(row, env.billing) },
+      deactivated: row.deactivated ? "account" : null,
+    })),
+  describe: (row) => ({ id: row.id, name: row.businessName, record: row }),
+  isFollowedBy: (viewer, { subject }) => may(viewer, "account.see", subject).ok,
+});
