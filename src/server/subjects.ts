@@ -1,5 +1,6 @@
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
+import type { PartsOwner } from "#shared/domain/services/part-of.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { EntityType } from "./problems.ts";
@@ -19,7 +20,7 @@ export interface Found<Row, Facts extends Subject | null = Subject> {
 
 /** Finds subjects by id; unknown ids are omitted. */
 export type FindSubjects<Row, Facts extends Subject | null = Subject> = (
-  services: { readonly db: Database; readonly env: Env },
+  services: PartsOwner & { readonly db: Database; readonly env: Env },
   ids: readonly string[],
 ) => Promise<readonly Found<Row, Facts>[]>;
 

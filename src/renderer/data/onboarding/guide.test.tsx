@@ -78,6 +78,7 @@ function page(over: Partial<Account>, { isMember = true } = {}) {
       isAuthenticated: () => true,
     },
     account: { subscribe: () => () => undefined, get: () => "shop" },
+    parts: new Map(),
   } as unknown as Services;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <I18nextProvider i18n={screenTexts}>

@@ -8,16 +8,16 @@ import type { Needs } from "#shared/contract/needs.ts";
 import type { GraphqlContext } from "./context.ts";
 import { orThrow, requireCaller, requireViewer, toGraphqlError } from "./errors.ts";
 
-/** The admitted subject of each field call, keyed by the call's arguments object, which is unique to it. */
-const subjects = new WeakMap<object, unknown>();
+/** A field call's arguments carry its admitted subject to the resolver. */
+const SUBJECT = Symbol("subject");
 
 /** The subject of a root field's call: found, permitted and active. */
 export function subjectOf<Name extends RootField>(
   _field: Name,
   args: object,
 ): SubjectOf<(typeof FIELD_NEEDS)[Name]> {
-  // This field's guard stored it before the resolver ran, as declared in the table.
-  return subjects.get(args) as SubjectOf<(typeof FIELD_NEEDS)[Name]>;
+  // This field's guard added it before the resolver ran, as declared in the table.
+  return Reflect.get(args, SUBJECT) as SubjectOf<(typeof FIELD_NEEDS)[Name]>;
 }
 
 /**
@@ -39,8 +39,8 @@ function guard(field: GraphQLField<unknown, GraphqlContext>, name: RootField): v
   const log = logKindOf(name);
   const { resolve = defaultFieldResolver, subscribe } = field;
   field.resolve = async (source, args, context, info) => {
-    const found = await checkNeeds(needs, args, context);
-    const answer = await resolve(source, args, context, info);
+    const { subject, found } = await checkNeeds(needs, args, context);
+    const answer = await resolve(source, { ...args, [SUBJECT]: subject }, context, info);
     if (log !== null && context.viewer) {
       const kind = needs.who === "may" ? needs.subject.kind : null;
       const done = { name, log, viewer: context.viewer, kind, found, request: args, answer };
@@ -50,30 +50,29 @@ function guard(field: GraphQLField<unknown, GraphqlContext>, name: RootField): v
   };
   if (subscribe)
     field.subscribe = async (source, args, context, info) => {
-      await checkNeeds(needs, args, context);
-      return subscribe(source, args, context, info);
+      const { subject } = await checkNeeds(needs, args, context);
+      return subscribe(source, { ...args, [SUBJECT]: subject }, context, info);
     };
 }
+
+interface Checked {
+  readonly subject: unknown;
+  readonly found: readonly Found<unknown>[];
+}
+
+const NO_SUBJECT: Checked = { subject: undefined, found: [] };
 
 /**
  * Returns the admitted subject. Remotes only ask who they are: a field's subject leads to everything around
  * it, such as a zone's account.
  */
-async function checkNeeds(
-  needs: Needs,
-  args: object,
-  context: GraphqlContext,
-): Promise<readonly Found<unknown>[]> {
-  if (needs.who === "anybody") return [];
+async function checkNeeds(needs: Needs, args: object, context: GraphqlContext): Promise<Checked> {
+  if (needs.who === "anybody") return NO_SUBJECT;
   const viewer = needs.who === "viewer" ? requireCaller(context) : requireViewer(context);
   const refused = refuseKind(needs, viewer);
   if (refused !== null) throw toGraphqlError(refused);
-  if (needs.who !== "may") return [];
-  const { subject, found } = orThrow(
-    await admit(context.services, viewer, needs, { params: {}, body: args }),
-  );
-  subjects.set(args, subject);
-  return found;
+  if (needs.who !== "may") return NO_SUBJECT;
+  return orThrow(await admit(context.services, viewer, needs, { params: {}, body: args }));
 }
 
 function isRootField(name: string): name is RootField {
