@@ -4,6 +4,7 @@ import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import { CLOSE_SERVICE_RESTART } from "#shared/contract/close-codes.ts";
+import { closeParts } from "#shared/domain/services/part-of.ts";
 import { IMPORT_LIMITS, type ImportLimits } from "./catalog/import/isolated-import.ts";
 import { serveImports } from "./catalog/store-local.ts";
 import { startCatalogue } from "./catalog/store-render.ts";
@@ -108,6 +109,7 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
       isListening = false;
       await stopRealtime();
       await http.close();
+      await closeParts(services);
       await stopImports();
       await catalogue.close();
       await closeServices();
@@ -153,6 +155,7 @@ async function createServices(
     readDisk: options.readDisk ?? readDisk,
     importLimits: options.importLimits ?? IMPORT_LIMITS,
     address,
+    parts: new Map(),
   };
   const close = async () => {
     await jobs.close();

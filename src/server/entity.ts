@@ -4,6 +4,7 @@ import type { Denial } from "#shared/domain/access/may.ts";
 import type { PersonSubject, Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
+import type { PartsOwner } from "#shared/domain/services/part-of.ts";
 import type { Database } from "./db/database.ts";
 import type { Env } from "./env.ts";
 import type { Deactivatable, Problem } from "./problems.ts";
@@ -33,7 +34,7 @@ interface Described {
   readonly record: object;
 }
 
-interface FindServices {
+interface FindServices extends PartsOwner {
   readonly db: Database;
   readonly env: Env;
 }

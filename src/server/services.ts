@@ -5,6 +5,7 @@ import type { EventName, EventPayload } from "#shared/contract/events.ts";
 import type { UpcomingChange } from "#shared/contract/player.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
+import type { PartsOwner } from "#shared/domain/services/part-of.ts";
 import type { ImportLimits } from "./catalog/import/isolated-import.ts";
 import type { Database } from "./db/database.ts";
 import type { Entities } from "./entity.ts";
@@ -14,8 +15,8 @@ import type { Limits } from "./plugins/limits/limits.ts";
 import type { Sockets } from "./plugins/limits/sockets.ts";
 import type { Secrets } from "./plugins/secrets/secrets.ts";
 
-/** Dependencies of every module of the service. Created once, in app.ts. */
-export interface Services {
+/** Dependencies of every module of the service. Created once, in app.ts. Modules add parts of their own: `partOf`. */
+export interface Services extends PartsOwner {
   readonly env: Env;
   readonly log: Logger;
   readonly db: Database;
@@ -36,6 +37,11 @@ export interface Services {
    * from a request.
    */
   readonly address: () => string;
+}
+
+/** The services within a transaction. Their parts end with it: one that was made outside reads outside. */
+export function inTransaction(services: Services, tx: Services["db"]): Services {
+  return { ...services, db: tx, parts: new Map() };
 }
 
 /**

@@ -75,6 +75,7 @@ function show(routes: RouteObject[], address: string, host: PartOfHost): void {
     host: { kind: "electron", ...host },
     session,
     reporting: new Reporting(silent),
+    parts: new Map(),
   } as unknown as Services;
   render(
     <I18nextProvider i18n={screenTexts}>

@@ -129,6 +129,7 @@ export async function openClient(
     },
     reporting: new Reporting(silent),
     errorDialogs: new ErrorDialogs(),
+    parts: new Map(),
     events: {
       join: (kind: string, id: string) => {
         joined.push(`${kind} ${id}`);

@@ -130,6 +130,7 @@ export function servicesFor(
     }),
     reporting: { event: () => undefined, logger: () => ({ error: () => undefined }) },
     graphql: async () => ({ account: { permissions: permissionsIn("account") } }),
+    parts: new Map(),
   } as unknown as Services;
 }
 

@@ -78,7 +78,7 @@ test("reports: an error thrown in a route reaches the service under its scope (@
   const { host, reporting, received } = client();
   const session = { isLoggedIn: () => true, expire: () => undefined };
   // Only the services that the error page uses.
-  const services = { host, session, reporting } as unknown as Services;
+  const services = { host, session, reporting, parts: new Map() } as unknown as Services;
   const route = {
     path: "/shop",
     ErrorBoundary: RouteError,

@@ -103,6 +103,7 @@ export function createServices(host: Host): Services {
     debugFlags,
     reporting,
     errorDialogs: new ErrorDialogs(),
+    parts: new Map(),
   };
   return services;
 }

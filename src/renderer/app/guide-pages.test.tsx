@@ -12,6 +12,7 @@ import {
   personalStep,
   type StepStatus,
 } from "#shared/domain/onboarding/steps.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/whole-client.tsx";
@@ -32,7 +33,6 @@ const SPOTIFY = {
   scope: "",
 };
 const CODE = { code: "ABCDEFGH", expiresInMs: 600_000, usedAt: null };
-const DAY_MS = 86_400_000;
 const trialUntil = (at: number) => ({
   payment_method: { ...CARD, trial_expires_at: new Date(at).toISOString() },
 });

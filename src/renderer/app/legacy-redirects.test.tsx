@@ -9,7 +9,7 @@ import { routesOf } from "./page-routes.ts";
 /** The target of an earlier version's address, with the navigation state passed along. */
 async function lead(address: string, state: unknown = null) {
   const event = vi.fn();
-  const services = { reporting: { event } } as unknown as Services;
+  const services = { reporting: { event }, parts: new Map() } as unknown as Services;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const here = <p>Here</p>;
   const routes = [

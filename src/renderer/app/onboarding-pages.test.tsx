@@ -89,6 +89,7 @@ async function open(
     playbackStates: { addOptimisticSource: () => () => undefined },
     queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
     reporting: { event: quiet, logger: () => ({ error: quiet, notice: quiet }) },
+    parts: new Map(),
   } as unknown as Services;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const loading = { hydrateFallbackElement: <></> };

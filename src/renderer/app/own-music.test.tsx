@@ -89,6 +89,7 @@ function open({
     host: { kind: "web", manages: true, serviceUrl: "" },
     errorDialogs: new ErrorDialogs(),
     reporting: new Reporting(silent),
+    parts: new Map(),
   } as unknown as Services;
   vi.stubGlobal("XMLHttpRequest", tus.request);
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };

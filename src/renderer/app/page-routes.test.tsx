@@ -35,7 +35,7 @@ const of = (content: ReactNode) => async () => () => content;
 async function open(rows: readonly Row[], address: string) {
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   // The services that a page needs around it.
-  const services = { errorDialogs: new ErrorDialogs() } as unknown as Services;
+  const services = { errorDialogs: new ErrorDialogs(), parts: new Map() } as unknown as Services;
   const children = routesOf(rows, services, notices);
   const root = { Component: RootLayout, ErrorBoundary: Failed, hydrateFallbackElement: <></>, children };
   const router = createMemoryRouter([root], { initialEntries: [address] });

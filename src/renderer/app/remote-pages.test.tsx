@@ -124,6 +124,7 @@ async function open(address: string, more: object = {}) {
       isLoggedIn: () => false,
     },
     ...more,
+    parts: new Map(),
   } as unknown as Services;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const children = routesOf([...remotePages, ...zonePlayerPages], services, notices);

@@ -86,6 +86,7 @@ function open(over: Partial<RightsReport> = {}) {
     errorDialogs: new ErrorDialogs(),
     account: { subscribe: quiet, get: () => "abcd", select: () => undefined },
     host: { kind: "web" },
+    parts: new Map(),
   } as unknown as Services;
   const router = createMemoryRouter(
     routesOf(reportPages, services, {

@@ -61,6 +61,7 @@ async function at(
       calls.push("graphql");
       return { editorialPage: null, playlist: null, album: null, artist: null };
     },
+    parts: new Map(),
   } as unknown as Services;
   const notices = {
     accountAccessError: () => undefined,

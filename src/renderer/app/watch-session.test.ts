@@ -57,13 +57,13 @@ function browser(address = "/home") {
 
   /** Loads the person's accounts and music, and connects Spotify. */
   const use = async (person: string) => {
-    const { queryClient, session, account } = services;
+    const { queryClient, account } = services;
     const list = accountQueries(services).list();
     const onScreen = new QueryObserver(queryClient, list).subscribe(() => undefined);
     const chosen = await chosenAccount(services);
     account.select(chosen?.id ?? null);
     await queryClient.fetchQuery(discoverQueries(services).editorialPage("home", chosen?.id ?? null));
-    spotifyTokensOf(session).set({
+    spotifyTokensOf(services).set({
       account: `${person}-shop`,
       connectionId: "c",
       accessToken: `Spotify of ${person}`,
@@ -82,7 +82,7 @@ function browser(address = "/home") {
         .getAll()
         .map(({ state }) => state.data),
       services.account.get(),
-      spotifyTokensOf(services.session).get(),
+      spotifyTokensOf(services).get(),
       services.session.get(),
       Object.entries(localStorage),
     ]);
@@ -115,7 +115,7 @@ test("sign-in over another session: leaves no data of the previous person", asyn
   const leave = await use("ada");
   leave();
   services.session.takeOver(loginOf("bea"));
-  expect([services.account.get(), spotifyTokensOf(services.session).get()]).toEqual([null, null]);
+  expect([services.account.get(), spotifyTokensOf(services).get()]).toEqual([null, null]);
   await use("bea");
   expect(known()).not.toContain("ada");
   stop();

@@ -29,7 +29,7 @@ function at(pathname: string) {
   });
   let due = false;
   const rest = { call: async () => acls(due) };
-  const services = { queryClient, rest, session } as unknown as Services;
+  const services = { queryClient, rest, session, parts: new Map() } as unknown as Services;
   const stop = watchTwoStep(services, router as unknown as Parameters<typeof watchTwoStep>[1]);
   const { queryKey } = viewerQueries(services).acls("ada");
   const become = (required: boolean) => {

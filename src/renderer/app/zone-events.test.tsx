@@ -105,6 +105,7 @@ function open(address: string) {
     playbackStates: { subscribe: quiet, get: () => null, staleSince: () => null, onContact: quiet },
     errorDialogs: new ErrorDialogs(),
     reporting: { event: () => undefined },
+    parts: new Map(),
   } as unknown as Services;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const root = {

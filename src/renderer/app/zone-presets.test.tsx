@@ -79,6 +79,7 @@ function open(address: string, presets: readonly ZonePreset[]) {
     host: { kind: "web", manages: true },
     errorDialogs: new ErrorDialogs(),
     reporting: new Reporting(silent),
+    parts: new Map(),
   } as unknown as Services;
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
   const router = createMemoryRouter(routesOf(settingsPages(), services, notices), {

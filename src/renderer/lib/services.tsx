@@ -4,6 +4,7 @@ import type { Host } from "#renderer/host/host.ts";
 import type { Events } from "#renderer/realtime/events.ts";
 import type { PlaybackStates } from "#renderer/realtime/playback-states.ts";
 import type { Caller } from "#shared/contract/call-headers.ts";
+import type { PartsOwner } from "#shared/domain/services/part-of.ts";
 import type { CurrentAccount } from "./account/current-account.ts";
 import type { ClientDebugFlags } from "./debug-flags.ts";
 import type { ErrorDialogs } from "./error-dialogs.ts";
@@ -18,8 +19,11 @@ export interface Realtime {
   readonly playbackStates: PlaybackStates;
 }
 
-/** The dependencies of features. Constructed once, in `app/create-services.ts`. */
-export interface Services extends Realtime {
+/**
+ * The dependencies of features. Constructed once, in `app/create-services.ts`, which does not load the code of parts that
+ * most visits do not need: those are made by `partOf`.
+ */
+export interface Services extends Realtime, PartsOwner {
   readonly host: Host;
   readonly session: Session;
   /** Identity of this page, for calls outside `rest` and `graphql`. */

@@ -29,6 +29,7 @@ function services(music: object, assigned = "another"): Services {
     }),
     session: { get: () => ({ userId: "user", zoneId: null }) },
     account: { get: () => null },
+    parts: new Map(),
   } as unknown as Services;
 }
 
@@ -56,6 +57,7 @@ test("card's play button: works although a menu observing the same playlist clos
       signal.addEventListener("abort", () => answer.reject(signal.reason));
       return answer.promise;
     },
+    parts: new Map(),
   } as unknown as Services;
   const request = requestOfCard(slow, card("playlist"));
   const asked = () =>

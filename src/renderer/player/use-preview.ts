@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { partOf } from "#renderer/lib/part-of.ts";
-import { useServices } from "#renderer/lib/services.tsx";
-import type { Session } from "#renderer/lib/session/session.ts";
+import { type Services, useServices } from "#renderer/lib/services.tsx";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { createPreview } from "./create-preview.ts";
 import type { PreviewPlayer } from "./preview.ts";
 import type { PreviewState } from "./preview-state.ts";
 
 /** This page's preview player, created on first use: sign-in needs none. Stops when the session ends. */
 export function usePreviewPlayer(): PreviewPlayer {
-  return partOf(useServices().session, createSessionPreview);
+  return partOf(useServices(), createSessionPreview);
 }
 
-function createSessionPreview(session: Session): PreviewPlayer {
+function createSessionPreview({ session }: Pick<Services, "session">): PreviewPlayer {
   const preview = createPreview();
   // It lives as long as the page.
   session.onEnd(preview.stop);

@@ -26,7 +26,7 @@ afterEach(() => {
 
 function Notice() {
   // The notice reads only this part of the services.
-  const services = { ...useServices(), playbackStates: states } as unknown as Services;
+  const services = { ...useServices(), playbackStates: states, parts: new Map() } as unknown as Services;
   return (
     <ServicesProvider services={services}>
       <ConnectionNotice />

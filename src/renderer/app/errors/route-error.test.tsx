@@ -37,7 +37,7 @@ function open(error: unknown, View: ComponentType = RouteError) {
   const session = { isLoggedIn: () => true, expire: (cause: unknown) => void ended.push(cause) };
   const host = { kind: "web", manages: true, serviceUrl: "https://music.test" };
   // The part of the services that an error page uses.
-  const services = { host, session, reporting } as unknown as Services;
+  const services = { host, session, reporting, parts: new Map() } as unknown as Services;
   const step = {
     ErrorBoundary: View,
     HydrateFallback: Blank,

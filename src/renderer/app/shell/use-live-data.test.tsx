@@ -24,6 +24,7 @@ function wrapperOf(parts: object) {
     session: { subscribe: quiet, get: () => SIGNED_IN },
     rest: answering(() => ({ items: ACCOUNTS })),
     ...parts,
+    parts: new Map(),
   } as unknown as Services;
   const queryClient = new QueryClient();
   return ({ children }: { children: ReactNode }) => (

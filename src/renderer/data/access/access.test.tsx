@@ -68,6 +68,7 @@ function client(said: Service) {
     graphql,
     session: { subscribe: () => () => undefined, get: () => session },
     account: { subscribe: () => () => undefined, get: () => "acme" },
+    parts: new Map(),
   } as unknown as Services;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>

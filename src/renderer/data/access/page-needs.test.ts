@@ -18,6 +18,7 @@ async function open(address: string, answer: (path: string) => unknown, isSigned
     account: { get: () => null, select },
     queryClient: new QueryClient(),
     rest: answering(({ path }) => answer(path)),
+    parts: new Map(),
   } as unknown as Services;
   const url = new URL(address, "http://shop.test");
   const params = { accountId: url.pathname.split("/")[2] };
@@ -88,6 +89,7 @@ test.each([
     session: { get: () => ({ userId: "anna", zoneId: null }), isLoggedIn: () => isSignedIn },
     queryClient: new QueryClient(),
     rest: answering(() => ({ items: [], locations: [], operator })),
+    parts: new Map(),
   } as unknown as Services;
   const url = new URL("http://shop.test/operator");
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
@@ -119,6 +121,7 @@ async function ask(
       if (path.endsWith("/acls")) return { items: [{ ...acl, [flag]: true }], locations: [] };
       return path.includes("/accounts/") ? accountRecord({ id: "a" }) : { id: "z", permissions };
     }),
+    parts: new Map(),
   } as unknown as Services;
   const url = new URL("http://shop.test");
   const notices = { accountAccessError: () => undefined, alreadyPaired: () => undefined };
@@ -187,6 +190,7 @@ async function needMessages(
     rest: answering(({ path }) =>
       path.endsWith("/accounts") ? { items: records } : records.find(({ id }) => path.endsWith(`/${id}`)),
     ),
+    parts: new Map(),
   } as unknown as Services;
   const url = new URL(address, "http://shop.test");
   const accountId = /accounts\/([^/]+)/.exec(address)?.[1];

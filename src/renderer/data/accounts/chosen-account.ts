@@ -1,7 +1,7 @@
 import { type QueryClient, QueryObserver } from "@tanstack/react-query";
-import { partOf } from "#renderer/lib/part-of.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 import { accountQueries, isOutOfReach } from "./accounts.ts";
 import { defaultAccount } from "./known-account.ts";
@@ -20,17 +20,17 @@ interface ChosenAccountStore {
   readonly get: () => ChosenAccount;
 }
 
-type Sources = Pick<Services, "account" | "rest" | "session">;
+type Sources = Pick<Services, "account" | "parts" | "rest" | "session">;
 
-const createStores = (_: QueryClient) => new Map<Sources, ChosenAccountStore>();
+const createStores = () => new Map<QueryClient, ChosenAccountStore>();
 
 /**
  * One store per page: a grid reads the account in each of its cards, and a query observer per card would drop frames.
  */
 export function chosenAccountOf(services: Sources, client: QueryClient): ChosenAccountStore {
-  const stores = partOf(client, createStores);
-  const store = stores.get(services) ?? createStore(services, client);
-  stores.set(services, store);
+  const stores = partOf(services, createStores);
+  const store = stores.get(client) ?? createStore(services, client);
+  stores.set(client, store);
   return store;
 }
 

@@ -12,7 +12,10 @@ import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 
 // The test sends no requests.
-const services = { session: { get: () => ({ userId: "anna", zoneId: null }) } } as unknown as Services;
+const services = {
+  session: { get: () => ({ userId: "anna", zoneId: null }) },
+  parts: new Map(),
+} as unknown as Services;
 const accounts = accountQueries(services);
 const zones = zoneQueries(services);
 const locations = locationQueries(services);

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { AllFlagsQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { type FlagProperties, isClientOnly, isFlagName } from "#shared/domain/flags/flags.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** State of another version is dropped. */
 const VERSION = 3;
 
 /** Stored flags are dropped after 30 days, in ms. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** The flags that a browser knows (specification, platform §3, feature flag). */
 export interface FlagState {

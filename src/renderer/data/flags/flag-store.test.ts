@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { AllFlagsQuery } from "#shared/contract/graphql/generated/operations.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { FlagStore } from "./flag-store.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 beforeEach(() => {
   localStorage.clear();

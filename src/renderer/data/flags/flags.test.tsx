@@ -60,6 +60,7 @@ function page(host: object = { kind: "web", version: "1.2.3" }) {
     queryClient: new QueryClient(),
     rest: answering(() => ({ items: accounts })),
     reporting: { logger: () => ({ warn: () => undefined, error: () => undefined }) },
+    parts: new Map(),
   } as unknown as Services;
   const change = (id: string) => {
     current = id;

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
-import { partOf } from "#renderer/lib/part-of.ts";
 import { CONSENT, presentConsent } from "#renderer/lib/reporting/consent.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { userContextStore } from "#renderer/lib/user-context.ts";
 import { AllFlagsDocument, ApplyFlagsDocument } from "#shared/contract/graphql/generated/operations.ts";
 import type { FlagName, FlagProperties } from "#shared/domain/flags/flags.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { flagContext } from "./flag-context.ts";
 import { FlagStore } from "./flag-store.ts";
 

@@ -1,6 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
 import { idle } from "#renderer/lib/idle.ts";
-import { partOf } from "#renderer/lib/part-of.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import {
@@ -12,6 +10,7 @@ import {
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
 import { LIBRARY_PAGES } from "#shared/domain/library/library-limits.ts";
 import { type LibraryQuestion, libraryKind } from "#shared/domain/library/library-question.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 
 /** The operation that failed. */
@@ -49,7 +48,7 @@ export interface Library {
   on(listener: (event: LibraryEvent) => void): () => void;
 }
 
-type Needed = Pick<Services, "graphql" | "queryClient" | "host" | "session">;
+type Needed = Pick<Services, "graphql" | "queryClient" | "host" | "session" | "parts">;
 
 /** An account's library, followed live while connected. */
 export class AccountLibrary implements Library {
@@ -208,11 +207,11 @@ export function libraryIdsKey(owner: string): readonly unknown[] {
   return [...queryKeys.library(owner), "ids"];
 }
 
-const createLibraries = (_: QueryClient) => new Map<string, AccountLibrary>();
+const createLibraries = () => new Map<string, AccountLibrary>();
 
 /** The library of an account; one instance per page. */
 export function libraryOf(services: Needed, owner: string): AccountLibrary {
-  const libraries = partOf(services.queryClient, createLibraries);
+  const libraries = partOf(services, createLibraries);
   const library = libraries.get(owner) ?? new AccountLibrary(services, owner);
   libraries.set(owner, library);
   return library;

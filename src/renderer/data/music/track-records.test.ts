@@ -12,7 +12,7 @@ test("tracks by id: requested in batches of 500 (@M-364)", async () => {
     return Object.fromEntries(ids.map((id) => [id, { id }]));
   });
   const ids = [...Array(1200).keys()].map((n) => `t${n}`);
-  const found = await fetchTrackRecords({ rest, queryClient: new QueryClient() }, ids);
+  const found = await fetchTrackRecords({ rest, queryClient: new QueryClient(), parts: new Map() }, ids);
   expect(asked.map(({ call, ids: some }) => [call, some.length])).toEqual([
     ["POST /api/radio/tracks/multi", 500],
     ["POST /api/radio/tracks/multi", 500],

@@ -12,6 +12,7 @@ import {
 } from "#shared/contract/graphql/generated/operations.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { GUIDE_TASKS } from "#shared/domain/onboarding/steps.ts";
+import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { accountRecord } from "#tests/factories/account.ts";
 import { screenTexts } from "#tests/factories/desktop-screen.tsx";
 import { answering } from "#tests/factories/rest.ts";
@@ -32,7 +33,6 @@ const CARD = { psp: "stripe_creditcard", deactivated: false, creditcard_data: nu
 const trialUntil = (at: number) => ({
   payment_method: { ...CARD, trial_expires_at: new Date(at).toISOString() },
 });
-const DAY_MS = 86_400_000;
 const SESSION = { userId: "anna", zoneId: null, paired: false };
 
 /** A page of Anna's, a member of a shop unless she only runs a location of it. */
@@ -78,6 +78,7 @@ function page(over: Partial<Account>, { isMember = true } = {}) {
       isAuthenticated: () => true,
     },
     account: { subscribe: () => () => undefined, get: () => "shop" },
+    parts: new Map(),
   } as unknown as Services;
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <I18nextProvider i18n={screenTexts}>

@@ -1,9 +1,10 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { pageTimer } from "#renderer/lib/page-timer.ts";
-import { partOf } from "#renderer/lib/part-of.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { overlap } from "#shared/domain/music/similar-playlists.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import type { TrackList } from "./manual-playlists.ts";
 
 /** Cache rules for playlists (specification, music §4.3). */
@@ -126,12 +127,14 @@ export class SimilarPlaylistsWatcher {
   }
 }
 
+type Needs = Pick<Services, "queryClient" | "parts">;
+
 /** Installs these rules; called when a playlist page opens. */
-export function keepPlaylistRules(queryClient: QueryClient): void {
-  partOf(queryClient, createWatcher).watch();
+export function keepPlaylistRules(services: Needs): void {
+  partOf(services, createWatcher).watch();
 }
 
-function createWatcher(queryClient: QueryClient): SimilarPlaylistsWatcher {
+function createWatcher({ queryClient }: Needs): SimilarPlaylistsWatcher {
   dropOldTracks(queryClient);
   return new SimilarPlaylistsWatcher(queryClient);
 }

@@ -22,7 +22,12 @@ async function find(here: unknown, elsewhere: unknown) {
     if (path === "/determine-location") return say(elsewhere);
     return {};
   });
-  const services = { rest, queryClient: new QueryClient(), reporting: { event } } as unknown as Services;
+  const services = {
+    rest,
+    queryClient: new QueryClient(),
+    reporting: { event },
+    parts: new Map(),
+  } as unknown as Services;
   const { country } = await services.queryClient.fetchQuery(signUpOfferQuery(services, undefined));
   const events = event.mock.calls.map(([name]) => name);
   return { country, events, asked: asked.filter((path) => path.includes("determine")) };

@@ -19,7 +19,7 @@ const PREVIEWED_TRACKS = 50;
 
 /** The token for this account; null when missing or expired. */
 export function useSpotifyToken(account: string): SpotifyToken | null {
-  const tokens = spotifyTokensOf(useServices().session);
+  const tokens = spotifyTokensOf(useServices());
   const token = useSyncExternalStore(tokens.subscribe, tokens.get);
   return token?.account === account ? token : null;
 }

@@ -9,7 +9,7 @@ import type { Load } from "#renderer/lib/routing/page.ts";
 /** Prefetches the music pages' data while their code loads. */
 
 export const loadPlaylist: Load<typeof paths.playlist> = async (services, { params: { musicId } }) => {
-  keepPlaylistRules(services.queryClient);
+  keepPlaylistRules(services);
   const account = await chosenAccount(services);
   const market = marketOf(account);
   const queries = musicQueries(services);
@@ -21,7 +21,7 @@ export const loadPlaylistEdit: Load<typeof paths.playlistEdit> = async (
   services,
   { params: { musicId } },
 ) => {
-  keepPlaylistRules(services.queryClient);
+  keepPlaylistRules(services);
   const account = await chosenAccount(services);
   const market = marketOf(account);
   services.queryClient.prefetchQuery(musicQueries(services).playlist(musicId, market, account?.id ?? null));

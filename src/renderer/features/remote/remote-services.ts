@@ -1,10 +1,10 @@
 import { RemoteConnection } from "#renderer/data/remote/remote-connection.ts";
-import { partOf } from "#renderer/lib/part-of.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { keptRemote } from "#renderer/lib/session/kept-remote.ts";
 import { createRest } from "#renderer/lib/transport/rest.ts";
 import { PlaybackStates } from "#renderer/realtime/playback-states.ts";
 import { sendControl } from "#renderer/realtime/send-control.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 
 /** The remote of this browser, and services that call on its behalf instead of the signed-in person's. */
 interface RemoteServices {
@@ -32,5 +32,5 @@ function createRemoteServices(services: Services): RemoteServices {
   connection.subscribe(() => {
     if (connection.get().is === "closed") playbackStates.dispose();
   });
-  return { connection, services: { ...services, rest, playbackStates } };
+  return { connection, services: { ...services, rest, playbackStates, parts: new Map() } };
 }

@@ -55,7 +55,7 @@ export function ConnectedSection({ account }: { readonly account: string }) {
         danger
         onCommit={async () => {
           await disconnect.mutateAsync({ params: { account } });
-          spotifyTokensOf(services.session).clear();
+          spotifyTokensOf(services).clear();
         }}
         onClose={() => setAsking(false)}
       >

@@ -27,6 +27,7 @@ async function open(opened: Page, address: string, person: Person = {}) {
       isLoggedIn: () => isSignedIn,
       isAuthenticated: () => isSignedIn || isPaired,
     },
+    parts: new Map(),
   } as unknown as Services;
   history.replaceState(null, "", address);
   const url = new URL(address, location.href);

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
-import { partOf } from "#renderer/lib/part-of.ts";
 import type { Session } from "#renderer/lib/session/session.ts";
 import { isSpotifyTokenExpired } from "#shared/domain/music/spotify-connection.ts";
+import { type PartsOwner, partOf } from "#shared/domain/services/part-of.ts";
 
 /** A Spotify authorisation for one account, until the page is closed or the person signs out. Never stored. */
 export interface SpotifyToken {
@@ -17,6 +17,7 @@ export interface SpotifyToken {
 }
 
 type OfPerson = Pick<Session, "get" | "subscribe">;
+type Needs = PartsOwner & { readonly session: OfPerson };
 
 /** Holds the Spotify token in memory. Use with `useSyncExternalStore`. */
 export class SpotifyTokens {
@@ -48,8 +49,8 @@ export class SpotifyTokens {
 }
 
 /** The tokens of this page's session. */
-export function spotifyTokensOf(session: OfPerson): SpotifyTokens {
-  return partOf(session, createTokens);
+export function spotifyTokensOf(services: Needs): SpotifyTokens {
+  return partOf(services, createTokens);
 }
 
-const createTokens = (session: OfPerson) => new SpotifyTokens(session);
+const createTokens = ({ session }: Needs) => new SpotifyTokens(session);

@@ -1,4 +1,3 @@
-import { partOf } from "#renderer/lib/part-of.ts";
 import type { KeyValueStorage } from "./stored.ts";
 
 /**
@@ -63,19 +62,22 @@ class DebouncedStorage implements KeyValueStorage {
   }
 }
 
-const debounced = (storage: KeyValueStorage) => new DebouncedStorage(storage);
+/** One per browser storage, which belongs to the page and is there before its services. */
+const debounced = new Map<KeyValueStorage, DebouncedStorage>();
 
 /**
  * A debounced storage for preferences: the theme, the account, the return page. Data that must be written at once, such
  * as the session or data read after an immediate reload, uses the storage directly.
  */
 export function preferences(storage: KeyValueStorage): KeyValueStorage {
-  return partOf(storage, debounced);
+  const known = debounced.get(storage) ?? new DebouncedStorage(storage);
+  debounced.set(storage, known);
+  return known;
 }
 
 /** Removes everything that this browser stores, and pending writes. */
 export function clearLocalData(): void {
-  partOf(localStorage, debounced).forgetPending();
+  debounced.get(localStorage)?.forgetPending();
   localStorage.clear();
   sessionStorage.clear();
 }

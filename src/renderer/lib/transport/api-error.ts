@@ -48,6 +48,8 @@ export class ApiError extends Error {
   readonly type: string | null;
   /** Marks a failure to load the session's user. */
   ofSessionUser = false;
+  /** The transport has retried the call as often as it may. */
+  retriesUsedUp = false;
 
   constructor(detail: ApiErrorDetail) {
     super(detail.message);
@@ -67,7 +69,7 @@ export class ApiError extends Error {
 
 /** Marks an error from loading the session's user: any refusal then ends the session. */
 export function whileLoadingSessionUser(error: unknown): unknown {
-  // Keeps the identity: other modules remember the error object, for example that its retries are used up.
+  // Keeps the identity: reports remember the error object.
   if (error instanceof ApiError) error.ofSessionUser = true;
   return error;
 }

@@ -27,12 +27,9 @@ interface Retried extends RetryRule {
 const FIRST_WAIT_MS = { failed: 300, limited: 1500, limitedSignedOut: 3000 } as const;
 const LONGEST_WAIT_MS = 15_000;
 
-/** Errors of calls that used up their attempts. */
-const exhausted = new WeakSet<ApiError>();
-
 /** Whether the query cache should retry: not if the transport already has. */
 export function shouldQueryRetry(error: unknown): boolean {
-  return isRetryable(error) && !(error instanceof ApiError && exhausted.has(error));
+  return isRetryable(error) && !(error instanceof ApiError && error.retriesUsedUp);
 }
 
 /**
@@ -50,7 +47,7 @@ export async function retry<T>(
     } catch (error) {
       if (!(error instanceof ApiError) || !mayHelp(error)) throw error;
       if (left === 0) {
-        exhausted.add(error);
+        error.retriesUsedUp = true;
         throw error;
       }
       backoff ??= createBackoff({

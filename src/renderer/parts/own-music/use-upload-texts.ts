@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
+import { HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { timeLeft } from "./upload-rows.ts";
 import type { UploadSummary } from "./upload-summary.ts";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** How far files are in words. */
 export function useUploadTexts() {

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { partOf } from "#renderer/lib/part-of.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import type { PromptPlace, PromptRequest } from "#shared/domain/prompts/prompt-queue.ts";
 import type { PromptState } from "#shared/domain/prompts/prompts.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { createPagePrompts } from "./page-prompts.ts";
 
 interface OwnPrompt {

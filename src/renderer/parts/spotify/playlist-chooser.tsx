@@ -40,7 +40,7 @@ export function PlaylistChooser({ account, token, offered }: Connected) {
         onRetry={() => {
           // Requests another token if Spotify refuses this one.
           if (errorText(query.error) === t("spotify.errors.permission-ended"))
-            spotifyTokensOf(services.session).clear();
+            spotifyTokensOf(services).clear();
           else query.refetch();
         }}
       >

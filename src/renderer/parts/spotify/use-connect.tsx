@@ -45,7 +45,7 @@ export function useConnect(account: string, offered: NonNullable<SpotifySetup["o
     try {
       const redirectUri = callbackAddress(location.origin);
       const token = await createSpotifyConnection(services, { account, code, redirectUri });
-      spotifyTokensOf(services.session).set(token);
+      spotifyTokensOf(services).set(token);
       services.queryClient.invalidateQueries({ queryKey: queryKeys.spotify(account) });
     } catch (error) {
       retryToast({

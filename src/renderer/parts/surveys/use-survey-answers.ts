@@ -1,9 +1,9 @@
 import { useRef, useState } from "react";
 import { newId } from "#renderer/lib/new-id.ts";
-import { partOf } from "#renderer/lib/part-of.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { asText, stored } from "#renderer/lib/storage/stored.ts";
 import type { Feedback, FeedbackMetadata } from "#shared/domain/feedback/feedback.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import type { AnsweredStep, Question, Survey, SurveyInteraction } from "#shared/domain/surveys/survey.ts";
 import { interactionAfter } from "#shared/domain/surveys/survey-interaction.ts";
 import { answeredStep, nextQuestion } from "#shared/domain/surveys/survey-steps.ts";

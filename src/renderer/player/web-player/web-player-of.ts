@@ -1,11 +1,11 @@
 import { createPlaybackClient, unpairZone } from "#renderer/data/playback/web-player.ts";
 import { newId } from "#renderer/lib/new-id.ts";
 import { pageTimer } from "#renderer/lib/page-timer.ts";
-import { partOf } from "#renderer/lib/part-of.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { isUnauthenticated } from "#renderer/lib/transport/api-error.ts";
 import { createGraphql } from "#renderer/lib/transport/graphql.ts";
 import { browserOf } from "#renderer/lib/user-agent.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { createClaimLock } from "./claim-lock.ts";
 import { keptDevice } from "./device-session.ts";

@@ -1,10 +1,10 @@
 import type { ElectronHost } from "#renderer/host/host.ts";
-import { partOf } from "#renderer/lib/part-of.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import type { WebPlayer } from "#renderer/player/web-player/web-player.ts";
 import { useWebPlayerWanted } from "#renderer/player/web-player/web-player-wanted.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import type { PlaybackClient } from "#shared/domain/playback/player-config.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 
 /** Playback on this page or computer. */

@@ -43,7 +43,11 @@ function desktopApp(first: PlaybackState | null, since: number | null = null) {
     serviceNow: () => Date.now(),
   };
   // The hook reads only this part of the services.
-  const services = { host: { kind: "electron", player }, playbackStates } as unknown as Services;
+  const services = {
+    host: { kind: "electron", player },
+    playbackStates,
+    parts: new Map(),
+  } as unknown as Services;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <I18nextProvider i18n={i18n}>
       <ServicesProvider services={services}>{children}</ServicesProvider>

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Services } from "#server/services.ts";
+import { inTransaction } from "#server/services.ts";
 import { seedFeedback } from "./feedback.ts";
 import { seedMusic } from "./music.ts";
 import { seedPeople } from "./people.ts";
@@ -10,11 +11,12 @@ const SEED_LOCK = 4_310_002;
 
 /** Fills a database that nobody has used yet with the demo's accounts and music. Does nothing on later starts. */
 export async function seedDemo(services: Services): Promise<void> {
-  await services.db.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    await seedPeople({ ...services, db });
-    await seedMusic({ ...services, db });
-    await seedPrices({ ...services, db });
-    await seedFeedback({ ...services, db });
+  await services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const within = inTransaction(services, tx);
+    await seedPeople(within);
+    await seedMusic(within);
+    await seedPrices(within);
+    await seedFeedback(within);
   });
 }

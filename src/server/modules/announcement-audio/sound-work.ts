@@ -1,6 +1,7 @@
 import { IsolatedImporter } from "#server/catalog/import/isolated-import.ts";
 import type { RefusedSound } from "#server/catalog/sounds/sound-job.ts";
 import type { Services } from "#server/services.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import type { AudioRow } from "./repository.ts";
 
 /** Memory of a process for sounds, in bytes: half an hour in stereo is decoded in one piece. */
@@ -29,13 +30,9 @@ export class SoundWork {
   }
 }
 
-const works = new WeakMap<Services["db"], SoundWork>();
-
 /** One instance per process. */
-export function soundWork({ db, importLimits }: Pick<Services, "db" | "importLimits">): SoundWork {
-  const known = works.get(db);
-  if (known) return known;
-  const made = new SoundWork(importLimits);
-  works.set(db, made);
-  return made;
+export function soundWork(services: Pick<Services, "importLimits" | "parts">): SoundWork {
+  return partOf(services, createSoundWork);
 }
+
+const createSoundWork = ({ importLimits }: Pick<Services, "importLimits">) => new SoundWork(importLimits);

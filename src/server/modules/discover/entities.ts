@@ -13,6 +13,7 @@ import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { isOfAccount } from "#shared/domain/access/may.ts";
 import { decodeId } from "#shared/domain/ids/opaque-id.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import type { Category } from "./categories.ts";
 import { categoriesFor, type Reader } from "./pages.ts";
 
@@ -23,12 +24,13 @@ const schedules = perOperationLoader<string, ScheduleRow>(({ services }, ids) =>
   findSchedules(services.db, ids),
 );
 
-const asked = new WeakMap<GraphqlContext, Promise<readonly Category[]>>();
+const createCategories = () => new Map<string | null, Promise<readonly Category[]>>();
 
 /** The reader's categories, loaded once per operation. */
 function categories(context: GraphqlContext, reader: Reader): Promise<readonly Category[]> {
-  const known = asked.get(context) ?? categoriesFor(context.services, reader);
-  asked.set(context, known);
+  const asked = partOf(context, createCategories);
+  const known = asked.get(reader.owner) ?? categoriesFor(context.services, reader);
+  asked.set(reader.owner, known);
   return known;
 }
 

@@ -1,4 +1,3 @@
-import type { Database } from "#server/db/database.ts";
 import { findAccount } from "#server/modules/accounts/public.ts";
 import { type MostPlayed, mostPlayed } from "#server/modules/history/public.ts";
 import type { AlbumRow } from "#server/modules/music-lookup/public.ts";
@@ -14,6 +13,7 @@ import {
   topicOfPage,
 } from "#shared/domain/music/browse.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { type Category, type Division, divide, filterOf, isOf } from "./categories.ts";
 import { createKept, type Kept } from "./kept.ts";
@@ -71,8 +71,6 @@ const PLAYED_DAYS = 30;
 const HOME_TOPICS = ["GENRE", "MOOD", "BUSINESS", "TIME"] as const satisfies readonly BrowseTopic[];
 const ALL_TOPICS = ["GENRE", "MOOD", "BUSINESS", "TIME", "ENERGY", "TEMPO", "ERA"] as const;
 
-const keptBy = new WeakMap<Database, Kept>();
-
 /** Data for pages of one reader; each part is computed once and cached. */
 interface Source {
   readonly services: Services;
@@ -88,8 +86,7 @@ async function sourceFor(services: Services, reader: Reader): Promise<Source> {
     listener: reader.listener,
     royaltyFree: await hasRoyaltyFreePlan(services, reader.owner),
   };
-  const known = keptBy.get(db) ?? createKept(() => services.now().getTime());
-  keptBy.set(db, known);
+  const known = partOf(services, createPages);
   const version = await catalogueVersion(db, reader.listener);
   const who = [
     audience.royaltyFree ? "free" : "all",
@@ -98,6 +95,8 @@ async function sourceFor(services: Services, reader: Reader): Promise<Source> {
   const kept: Source["kept"] = (what, make) => known(`${who} ${what}`, version, make);
   return { services, reader, audience, kept, division: await kept("division", () => divide(db, audience)) };
 }
+
+const createPages = ({ now }: Services): Kept => createKept(() => now().getTime());
 
 async function hasRoyaltyFreePlan({ db, env }: Services, owner: string | null): Promise<boolean> {
   const account = owner === null ? null : await findAccount(db, owner);

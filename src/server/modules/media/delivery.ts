@@ -4,6 +4,7 @@ import { audioOf, type TrackRecord } from "#server/modules/music-lookup/public.t
 import type { Services } from "#server/services.ts";
 import type { Bitrate } from "#shared/contract/player.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 
 /** The audio file for a requested bitrate. */
 export interface DeliveredAudio extends Variant {
@@ -13,20 +14,20 @@ export interface DeliveredAudio extends Variant {
   readonly file: Bitrate;
 }
 
-const variants = new WeakMap<Services["db"], AudioVariants>();
+type Needs = Pick<Services, "env" | "log" | "parts">;
 
 /** The catalogue's other encodings; one instance per process. */
-export function variantsOf({ db, env, log }: Pick<Services, "db" | "env" | "log">): AudioVariants {
-  const known = variants.get(db);
-  if (known) return known;
-  const made = new AudioVariants({
+export function variantsOf(services: Needs): AudioVariants {
+  return partOf(services, createVariants);
+}
+
+function createVariants({ env, log }: Needs): AudioVariants {
+  return new AudioVariants({
     catalogueDir: env.catalogueDir,
     recipes: () =>
       new Map(describeCatalogue().tracks.map(({ slug, recipe }) => [idOf("Track", slug), recipe])),
     onFailure: (key, reason) => log.warn({ key, reason }, "An encoding could not be made"),
   });
-  variants.set(db, made);
-  return made;
 }
 
 /**
@@ -34,7 +35,7 @@ export function variantsOf({ db, env, log }: Pick<Services, "db" | "env" | "log"
  * now). Null while the track has no audio.
  */
 export async function deliverAudio(
-  services: Pick<Services, "db" | "env" | "log">,
+  services: Needs,
   track: TrackRecord,
   requested: Bitrate,
 ): Promise<DeliveredAudio | null> {
@@ -52,7 +53,7 @@ export async function deliverAudio(
 
 /** One of the track's files by its bitrate; null when it does not exist (any more). */
 export async function audioNamed(
-  services: Pick<Services, "db" | "env" | "log">,
+  services: Needs,
   track: TrackRecord,
   file: Bitrate,
 ): Promise<Variant | null> {

@@ -69,7 +69,6 @@ export function registerMediaRoutes(app: App, services: Services, soundFile: Fin
   };
   app.route({ method: ["GET", "HEAD"], url: "/media/audio/:trackId", compress: false, handler });
   services.bus.subscribe("tracks-changed", () => variantsOf(services).forget());
-  app.addHook("onClose", () => variantsOf(services).close());
 
   const images = new ImageStore(services.env.catalogueDir, services.log);
   app.addHook("preClose", async () => images.close());

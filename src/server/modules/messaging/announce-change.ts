@@ -1,4 +1,5 @@
 import type { Services } from "#server/services.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 
 /** The least time between two events about an account's record of plays, in ms: a large chain announces every second. */
 const RECORDED_MS = 2000;
@@ -13,16 +14,16 @@ function publishRecord({ events }: Pick<Services, "events">, accountId: string):
   events.publish("messaging_update", { data: { type: "account", id: accountId }, account: accountId });
 }
 
-const waiting = new WeakMap<Services["events"], Set<string>>();
+/** The accounts whose screens are updated soon. */
+const createWaiting = () => new Set<string>();
 
 /** Updates the screens of an account soon, as its zones have announced something. */
-export function publishPlays({ events }: Pick<Services, "events">, accountId: string): void {
-  const accounts = waiting.get(events) ?? new Set();
-  waiting.set(events, accounts);
+export function publishPlays(services: Pick<Services, "events" | "parts">, accountId: string): void {
+  const accounts = partOf(services, createWaiting);
   if (accounts.has(accountId)) return;
   accounts.add(accountId);
   setTimeout(() => {
     accounts.delete(accountId);
-    publishRecord({ events }, accountId);
+    publishRecord(services, accountId);
   }, RECORDED_MS).unref();
 }

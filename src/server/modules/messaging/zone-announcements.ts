@@ -9,6 +9,7 @@ import type {
   ZoneAnnouncements,
 } from "#shared/contract/announcements.ts";
 import { MAX_ANNOUNCEMENTS, MAX_CAMPAIGNS } from "#shared/contract/announcements.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { reachOf } from "./reach.ts";
 import {
   type AnnouncementRow,
@@ -20,10 +21,9 @@ import {
   type ZonePlace,
 } from "./repository.ts";
 
-type Needs = Pick<Services, "db" | "env">;
+type Needs = Pick<Services, "db" | "env" | "parts">;
 type Read = (soundZoneId: string) => Promise<ZoneAnnouncements | undefined>;
 
-const readers = new WeakMap<Services["db"], Read>();
 const NOTHING = complete([], []);
 
 /**
@@ -31,9 +31,11 @@ const NOTHING = complete([], []);
  * together, and those that the same campaigns reach share the answer.
  */
 export async function zoneAnnouncements(services: Needs, soundZoneId: string): Promise<ZoneAnnouncements> {
-  const read = readers.get(services.db) ?? createBatcher((ids: readonly string[]) => readAll(services, ids));
-  readers.set(services.db, read);
-  return (await read(soundZoneId)) ?? NOTHING;
+  return (await partOf(services, createRead)(soundZoneId)) ?? NOTHING;
+}
+
+function createRead(services: Needs): Read {
+  return createBatcher((ids: readonly string[]) => readAll(services, ids));
 }
 
 async function readAll(

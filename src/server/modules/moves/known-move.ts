@@ -2,6 +2,7 @@ import type { Database } from "#server/db/database.ts";
 import { readMove } from "#server/modules/service-settings/public.ts";
 import type { Services } from "#server/services.ts";
 import { type MoveOrigins, moveOriginsOf } from "#shared/domain/moves/service-move.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 
 /** The move as this process last read it: every page's headers depend on it. */
 class KnownMove {
@@ -27,36 +28,34 @@ class KnownMove {
   }
 }
 
-const known = new WeakMap<Database, KnownMove>();
+type Needs = Pick<Services, "db" | "parts">;
 
-function knownMove(db: Database): KnownMove {
-  const existing = known.get(db);
-  if (existing) return existing;
-  const made = new KnownMove(db);
-  known.set(db, made);
-  return made;
+function knownMove(services: Needs): KnownMove {
+  return partOf(services, createKnownMove);
 }
 
+const createKnownMove = ({ db }: Needs) => new KnownMove(db);
+
 /** Where the service moved from and to; null: it has not moved. Reads nothing. */
-export function moveOrigins({ db }: Pick<Services, "db">): MoveOrigins | null {
-  return knownMove(db).origins;
+export function moveOrigins(services: Needs): MoveOrigins | null {
+  return knownMove(services).origins;
 }
 
 /** Reads the move again, in case the message about a change was lost. */
-export function renewMove({ db, log }: Pick<Services, "db" | "log">): void {
-  knownMove(db)
+export function renewMove(services: Needs & Pick<Services, "log">): void {
+  knownMove(services)
     .renew()
-    .catch((error) => log.warn({ err: error }, "The move of the service could not be read"));
+    .catch((error) => services.log.warn({ err: error }, "The move of the service could not be read"));
 }
 
 /** Reads the move, and follows changes of it for as long as the bus is open. */
-export async function startMoves(services: Pick<Services, "db" | "bus" | "log">): Promise<void> {
+export async function startMoves(services: Needs & Pick<Services, "bus" | "log">): Promise<void> {
   services.bus.subscribe("service-moved", () => renewMove(services));
-  await knownMove(services.db).renew();
+  await knownMove(services).renew();
 }
 
 /** Applies a stored change: at once in this process, and in the others. */
-export async function applyMove({ db, bus }: Pick<Services, "db" | "bus">): Promise<void> {
-  await knownMove(db).renew();
-  bus.publish("service-moved", {});
+export async function applyMove(services: Needs & Pick<Services, "bus">): Promise<void> {
+  await knownMove(services).renew();
+  services.bus.publish("service-moved", {});
 }

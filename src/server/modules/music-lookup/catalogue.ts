@@ -3,6 +3,7 @@ import type { Database } from "#server/db/database.ts";
 import { createBatcher } from "#server/plugins/calls/batch.ts";
 import type { Services } from "#server/services.ts";
 import { type Listener, mayHear } from "#shared/domain/music/hearing.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { audioOf } from "./records.ts";
 import {
   type AlbumRow,
@@ -34,10 +35,10 @@ interface CachedCatalogue extends Catalogue {
   readonly forgetTracks: () => void;
 }
 
-const catalogues = new WeakMap<Database, CachedCatalogue>();
+type Needs = Pick<Services, "db" | "parts">;
 
 /** The catalogue of a listener, limited to music that they may access. See [Note: music belongs]. */
-export function catalogueOf(services: Pick<Services, "db">, listener: Listener): Catalogue {
+export function catalogueOf(services: Needs, listener: Listener): Catalogue {
   const all = wholeCatalogue(services);
   const heard = <Row extends Owned>(row: Row | undefined) =>
     row && mayHear(listener, row.ownerAccountId) ? row : undefined;
@@ -68,16 +69,8 @@ interface Owned {
  * that was granted before: signed addresses, and the source assigned to a zone, which keeps playing when
  * somebody deletes it.
  */
-export function wholeCatalogue({ db }: Pick<Services, "db">): Catalogue {
-  return cachedCatalogue(db);
-}
-
-function cachedCatalogue(db: Database): CachedCatalogue {
-  const known = catalogues.get(db);
-  if (known) return known;
-  const made = createCatalogue(db);
-  catalogues.set(db, made);
-  return made;
+export function wholeCatalogue(services: Needs): Catalogue {
+  return partOf(services, createCatalogue);
 }
 
 /** Empties every process's cache of tracks, after some were corrected, deleted or restored. */
@@ -86,11 +79,11 @@ export function forgetTracks({ bus }: Pick<Services, "bus">): void {
 }
 
 /** Listens to {@link forgetTracks} for as long as the bus is open. */
-export function startForgettingTracks({ db, bus }: Pick<Services, "db" | "bus">): void {
-  bus.subscribe("tracks-changed", () => cachedCatalogue(db).forgetTracks());
+export function startForgettingTracks(services: Needs & Pick<Services, "bus">): void {
+  services.bus.subscribe("tracks-changed", () => partOf(services, createCatalogue).forgetTracks());
 }
 
-function createCatalogue(db: Database): CachedCatalogue {
+function createCatalogue({ db }: Needs): CachedCatalogue {
   const kept = new LRUCache<string, TrackRecord>({ max: KEPT_TRACKS });
   /** A read that began before the last change is not cached. */
   let changes = 0;

@@ -41,9 +41,8 @@ export class PlaybackHub {
   readonly #inTurn = pLimit(MAX_CONCURRENT_ADMISSIONS);
   readonly #byZone = new Map<string, Set<PlayerConnection>>();
   readonly #disposers: (() => void)[] = [];
-  /** When a socket was last heard from, in elapsed ms. */
-  readonly #heardAt = new WeakMap<WebSocket, number>();
-  readonly #sockets = new Set<WebSocket>();
+  /** The open sockets, and when each was last heard from, in elapsed ms. */
+  readonly #heardAt = new Map<WebSocket, number>();
   readonly #leaving = new Set<Promise<void>>();
   readonly #missed = new Set<NodeJS.Timeout>();
   #closed = false;
@@ -101,7 +100,6 @@ export class PlaybackHub {
   async accept(socket: WebSocket, token: string | null): Promise<void> {
     const early: Parameters<PlayerConnection["receive"]>[] = [];
     let player: PlayerConnection | null = null;
-    this.#sockets.add(socket);
     const heard = () => this.#heardAt.set(socket, performance.now());
     heard();
     socket.on("pong", heard);
@@ -112,7 +110,7 @@ export class PlaybackHub {
     });
     socket.on("error", (error) => this.#services.log.debug({ err: error }, "A player's connection failed"));
     socket.on("close", () => {
-      this.#sockets.delete(socket);
+      this.#heardAt.delete(socket);
       if (player) this.#remove(player);
     });
     const taken = token === null ? null : await this.#inTurn(() => this.#services.tokens.authenticate(token));
@@ -151,7 +149,7 @@ export class PlaybackHub {
     await this.#writer.close();
     for (const players of this.#byZone.values())
       for (const player of players) player.close(CLOSE_SERVICE_RESTART);
-    for (const socket of this.#sockets)
+    for (const socket of this.#heardAt.keys())
       socket.close(CLOSE_SERVICE_RESTART.code, CLOSE_SERVICE_RESTART.reason);
     for (const players of this.#byZone.values()) for (const player of players) this.#remove(player);
     await Promise.all(this.#leaving);
@@ -197,8 +195,8 @@ export class PlaybackHub {
    */
   async #sweep(): Promise<void> {
     const now = performance.now();
-    for (const socket of this.#sockets) {
-      if (now - (this.#heardAt.get(socket) ?? now) < OFFLINE_AFTER_MS) socket.ping();
+    for (const [socket, heardAt] of this.#heardAt) {
+      if (now - heardAt < OFFLINE_AFTER_MS) socket.ping();
       else {
         socket.close(CLOSE_REQUEST_TIMEOUT.code, CLOSE_REQUEST_TIMEOUT.reason);
         socket.terminate();

@@ -3,6 +3,7 @@ import { blockedTrackIds } from "#server/modules/history/public.ts";
 import { type PlayedZone, readZones } from "#server/modules/playback/public.ts";
 import { createBatcher } from "#server/plugins/calls/batch.ts";
 import type { Services } from "#server/services.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 
 /**
  * Reads of player connections. After a restart ten thousand players return at the same moment: reads within
@@ -14,18 +15,12 @@ export interface PlayerReads {
   readonly blockedTracks: (soundZoneId: string) => Promise<readonly string[]>;
 }
 
-const reads = new WeakMap<Services["db"], PlayerReads>();
-
-/** The reads of a database; one per process, shared by its connections. */
-export function playerReads({ db }: Pick<Services, "db">): PlayerReads {
-  const known = reads.get(db);
-  if (known) return known;
-  const made = createPlayerReads(db);
-  reads.set(db, made);
-  return made;
+/** The reads of the service; one per process, shared by its connections. */
+export function playerReads(services: Pick<Services, "db" | "parts">): PlayerReads {
+  return partOf(services, createPlayerReads);
 }
 
-function createPlayerReads(db: Services["db"]): PlayerReads {
+function createPlayerReads({ db }: Pick<Services, "db">): PlayerReads {
   const blocked = createBatcher((zones: readonly string[]) => blockedTrackIds(db, zones));
   return {
     zone: createBatcher((ids) => readZones(db, ids)),

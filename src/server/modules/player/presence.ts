@@ -21,7 +21,7 @@ export interface Presence {
 
 /** Assigns a connection its zone. False when the device is no longer paired with it. */
 export async function claimZone(
-  services: Pick<Services, "db" | "now">,
+  services: Pick<Services, "db" | "now" | "parts">,
   presence: Presence,
   client: Client,
 ): Promise<boolean> {

@@ -8,7 +8,7 @@ import { lessOftenIn } from "./repository.ts";
 
 /** Which of these tracks a zone is to play less often. */
 export async function lessOftenIds(
-  services: Pick<Services, "db">,
+  services: Pick<Services, "db" | "parts">,
   soundZoneId: string,
   trackIds: readonly string[],
 ): Promise<readonly string[]> {
@@ -25,7 +25,7 @@ export async function lessOftenIds(
 
 /** A zone's reduced music in readable form. A deleted artist is left out, because nothing of theirs plays. */
 export async function namedLessOften(
-  services: Pick<Services, "db">,
+  services: Pick<Services, "db" | "parts">,
   soundZoneId: string,
 ): Promise<LessOften[]> {
   const rows = await lessOftenIn(services.db, soundZoneId);

@@ -25,7 +25,7 @@ const MOST_OF_EACH = 3;
  * account has no such track.
  */
 export async function trackReason(
-  services: Pick<Services, "db">,
+  services: Pick<Services, "db" | "parts">,
   zone: { readonly id: string; readonly accountId: string },
   trackId: string,
   collection: string,

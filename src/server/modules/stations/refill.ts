@@ -1,6 +1,7 @@
 import { findAccount } from "#server/modules/accounts/public.ts";
 import { changeCollection, tracklistOf } from "#server/modules/collections/public.ts";
 import type { Services } from "#server/services.ts";
+import { inTransaction } from "#server/services.ts";
 import { readComposition } from "#shared/domain/music/composition.ts";
 import { ok } from "#shared/domain/result/result.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
@@ -54,7 +55,7 @@ async function refill(services: Services, id: string, before: Date): Promise<boo
       const composition = readComposition(station.composer);
       const account = station.curatorAccountId && (await findAccount(tx, station.curatorAccountId));
       const current = await tracklistOf(tx, id);
-      const within = { ...services, db: tx };
+      const within = inTransaction(services, tx);
       const made =
         composition && account
           ? await makeList(within, account, await audienceOfZones(within, account), composition, current)

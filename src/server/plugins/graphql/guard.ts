@@ -6,16 +6,16 @@ import type { Needs } from "#shared/contract/needs.ts";
 import type { GraphqlContext } from "./context.ts";
 import { orThrow, requireCaller, requireViewer, toGraphqlError } from "./errors.ts";
 
-/** The admitted subject of each field call, keyed by the call's arguments object, which is unique to it. */
-const subjects = new WeakMap<object, unknown>();
+/** A field call's arguments carry its admitted subject to the resolver. */
+const SUBJECT = Symbol("subject");
 
 /** The subject of a root field's call: found, permitted and active. */
 export function subjectOf<Name extends RootField>(
   _field: Name,
   args: object,
 ): SubjectOf<(typeof FIELD_NEEDS)[Name]> {
-  // This field's guard stored it before the resolver ran, as declared in the table.
-  return subjects.get(args) as SubjectOf<(typeof FIELD_NEEDS)[Name]>;
+  // This field's guard added it before the resolver ran, as declared in the table.
+  return Reflect.get(args, SUBJECT) as SubjectOf<(typeof FIELD_NEEDS)[Name]>;
 }
 
 /**
@@ -38,7 +38,7 @@ function guard(field: GraphQLField<unknown, GraphqlContext>, name: RootField): v
   const { resolve = defaultFieldResolver, subscribe } = field;
   field.resolve = async (source, args, context, info) => {
     const admitted = await checkNeeds(needs, args, context);
-    const answer = await resolve(source, args, context, info);
+    const answer = await resolve(source, withSubject(args, admitted), context, info);
     if (log !== null && context.viewer && admitted) {
       const { entity, found } = admitted;
       const done = { name, log, viewer: context.viewer, entity, found, request: args, answer };
@@ -48,14 +48,18 @@ function guard(field: GraphQLField<unknown, GraphqlContext>, name: RootField): v
   };
   if (subscribe)
     field.subscribe = async (source, args, context, info) => {
-      await checkNeeds(needs, args, context);
-      return subscribe(source, args, context, info);
+      const admitted = await checkNeeds(needs, args, context);
+      return subscribe(source, withSubject(args, admitted), context, info);
     };
 }
 
+function withSubject(args: object, admitted: Admitted | null): object {
+  return { ...args, [SUBJECT]: admitted?.subject };
+}
+
 /**
- * Returns the admitted subject; null for a field without. Remotes only ask who they are: a field's subject leads to everything around
- * it, such as a zone's account.
+ * Returns the admitted subject; null for a field without. Remotes only ask who they are: a field's subject leads to
+ * everything around it, such as a zone's account.
  */
 async function checkNeeds(needs: Needs, args: object, context: GraphqlContext): Promise<Admitted | null> {
   if (needs.who === "anybody") return null;
@@ -63,9 +67,7 @@ async function checkNeeds(needs: Needs, args: object, context: GraphqlContext): 
   const refused = refuseKind(needs, viewer);
   if (refused !== null) throw toGraphqlError(refused);
   if (needs.who !== "may") return null;
-  const admitted = orThrow(await admit(context.services, viewer, needs, { params: {}, body: args }));
-  subjects.set(args, admitted.subject);
-  return admitted;
+  return orThrow(await admit(context.services, viewer, needs, { params: {}, body: args }));
 }
 
 function isRootField(name: string): name is RootField {

@@ -4,16 +4,16 @@ import { FIELD_INPUTS, type FieldWithInput } from "#shared/contract/graphql/inpu
 import { fieldMessages } from "#shared/domain/validation/schema-messages.ts";
 import { toGraphqlError } from "./errors.ts";
 
-/** The parsed arguments of each field call, keyed by its arguments object, which is unique to it. */
-const inputs = new WeakMap<object, unknown>();
+/** A field call's arguments carry the parsed ones to the resolver. */
+const INPUT = Symbol("input");
 
 /** The parsed arguments of a root field's call. */
 export function inputOf<Name extends FieldWithInput>(
   _field: Name,
   args: z.input<(typeof FIELD_INPUTS)[Name]>,
 ): z.output<(typeof FIELD_INPUTS)[Name]> {
-  // This field's parser stored them before the resolver ran.
-  return inputs.get(args) as z.output<(typeof FIELD_INPUTS)[Name]>;
+  // This field's parser added them before the resolver ran.
+  return Reflect.get(args, INPUT) as z.output<(typeof FIELD_INPUTS)[Name]>;
 }
 
 /** Parses the arguments of every field in {@link FIELD_INPUTS} before its resolver runs. */
@@ -24,10 +24,8 @@ export function parseInputs(schema: GraphQLSchema): void {
     const field = root?.getFields()[fieldName];
     if (!field) throw new Error(`The schema has no ${name}`);
     const { resolve = defaultFieldResolver } = field;
-    field.resolve = (source, args, context, info) => {
-      inputs.set(args, parse(Input, args));
-      return resolve(source, args, context, info);
-    };
+    field.resolve = (source, args, context, info) =>
+      resolve(source, { ...args, [INPUT]: parse(Input, args) }, context, info);
   }
 }
 

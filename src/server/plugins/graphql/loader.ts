@@ -1,4 +1,5 @@
 import { createBatcher } from "#server/plugins/calls/batch.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import type { GraphqlContext } from "./context.ts";
 
 /** Collects the keys requested in one turn of the event loop and reads them together. */
@@ -11,15 +12,8 @@ export interface Loader<Key, Value> {
 export function perOperationLoader<Key extends string, Value>(
   read: (context: GraphqlContext, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (context: GraphqlContext) => Loader<Key, Value> {
-  const loaders = new WeakMap<GraphqlContext, Loader<Key, Value>>();
-  return (context) => {
-    let loader = loaders.get(context);
-    if (!loader) {
-      loader = createLoader((keys) => read(context, keys));
-      loaders.set(context, loader);
-    }
-    return loader;
-  };
+  const create = (context: GraphqlContext) => createLoader((keys: readonly Key[]) => read(context, keys));
+  return (context) => partOf(context, create);
 }
 
 function createLoader<Key extends string, Value>(

@@ -1,4 +1,5 @@
 import { GraphQLError } from "graphql";
+import type { ConnectionInitMessage } from "graphql-ws";
 import { makeHandler } from "graphql-ws/use/@fastify/websocket";
 import { createYoga, isAsyncIterable, type Plugin } from "graphql-yoga";
 import type { WebSocket } from "ws";
@@ -82,6 +83,7 @@ export function registerGraphql(app: App, schema: Schema): void {
         origin: originOf(request),
         isLocal: isLocalCall(request.raw),
         budget: new Budget(),
+        parts: new Map(),
       },
     );
     const retryAfter = response.headers.get("retry-after");
@@ -109,19 +111,20 @@ async function identify(request: Request, reply: Reply) {
   }
 }
 
+/** Facts about a socket, for as long as it is open. */
+type OwnExtra = {
+  token: AuthenticatedToken;
+  /** Called when the idle socket starts a subscription. */
+  used: () => void;
+};
+
 function registerSubscriptions(app: App, schema: Schema, operations: Operations): void {
   const { services } = app;
-  const sessions = new WeakMap<object, AuthenticatedToken>();
-  /** Called when an idle socket starts a subscription. */
-  const waiting = new WeakMap<object, () => void>();
-  const expectUse = (socket: WebSocket) => {
+  const expectUse = (extra: Partial<OwnExtra> & { readonly socket: WebSocket }) => {
     const { code, reason } = CLOSE_REQUEST_TIMEOUT;
-    waiting.set(
-      socket,
-      services.sockets.expectUse(() => socket.close(code, reason)),
-    );
+    extra.used = services.sockets.expectUse(() => extra.socket.close(code, reason));
   };
-  const handler = makeHandler({
+  const handler = makeHandler<ConnectionInitMessage["payload"], OwnExtra>({
     schema,
     connectionInitWaitTimeout: 5_000,
     onConnect: async ({ connectionParams, extra }) => {
@@ -138,10 +141,10 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
       }
       extra.socket.once("close", () => {
         closed();
-        waiting.get(extra.socket)?.();
+        extra.used?.();
       });
-      expectUse(extra.socket);
-      sessions.set(extra.socket, taken.value);
+      expectUse(extra);
+      extra.token = taken.value;
       const stop = endWithSession(services, taken.value, () =>
         extra.socket.close(CLOSE_AGAIN.code, CLOSE_AGAIN.reason),
       );
@@ -150,14 +153,15 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
     },
     context: ({ extra }): GraphqlContext => ({
       services,
-      viewer: sessions.get(extra.socket)?.viewer ?? null,
+      viewer: extra.token?.viewer ?? null,
       isTokenRejected: false,
       origin: originOf(extra.request),
       isLocal: isLocalCall(extra.request.raw),
       budget: new Budget(),
+      parts: new Map(),
     }),
     onComplete: ({ subscriptions, extra }, id) => {
-      if (Object.keys(subscriptions).every((other) => other === id)) expectUse(extra.socket);
+      if (Object.keys(subscriptions).every((other) => other === id)) expectUse(extra);
     },
     onSubscribe: ({ subscriptions, extra }, _id, payload) => {
       // The count includes the new one.
@@ -165,7 +169,7 @@ function registerSubscriptions(app: App, schema: Schema, operations: Operations)
       const read = operations.read(payload.query, true);
       if (!read.ok) return read.reason;
       if (!isStorable(payload.variables)) return [unstorable()];
-      waiting.get(extra.socket)?.();
+      extra.used?.();
       const { operationName, variables: variableValues } = payload;
       return { schema, document: read.value, operationName, variableValues };
     },

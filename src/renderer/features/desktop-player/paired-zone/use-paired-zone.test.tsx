@@ -24,7 +24,7 @@ function app() {
     },
   };
   // The hook reads only this part of the services.
-  const services = { host: { kind: "electron", pairing } } as unknown as Services;
+  const services = { host: { kind: "electron", pairing }, parts: new Map() } as unknown as Services;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ServicesProvider services={services}>{children}</ServicesProvider>
   );

@@ -1,4 +1,4 @@
-import type { Session } from "#renderer/lib/session/session.ts";
+import type { Services } from "#renderer/lib/services.tsx";
 import { DUCK_DB, DUCK_DOWN_MS, DUCK_UP_MS, STORED_LUFS } from "#shared/domain/messaging/loudness.ts";
 import { dbToGain, TARGET_LUFS } from "#shared/domain/playback/loudness.ts";
 import { Listeners } from "#shared/player/listeners.ts";
@@ -165,7 +165,7 @@ export class Listening {
 }
 
 /** This page's listening; stops when the session ends. */
-export function createListening(session: Session): Listening {
+export function createListening({ session }: Pick<Services, "session">): Listening {
   const listening = new Listening(
     () => new Audio(),
     (run) => requestAnimationFrame(run),

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { partOf } from "#renderer/lib/part-of.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { toast } from "#renderer/lib/toast.ts";
 import { usePreviewPlayer } from "#renderer/player/use-preview.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { createListening, type Heard, type Listening } from "./listening.ts";
 
 function useListeningPart(): Listening {
-  return partOf(useServices().session, createListening);
+  return partOf(useServices(), createListening);
 }
 
 interface ListeningOf {

@@ -18,7 +18,7 @@ const TYPES = {
 
 /** Saves a playlist as a file, with its tracks' product URIs. `style` is the CSV style. */
 export async function exportPlaylist(
-  services: Pick<Services, "rest" | "queryClient">,
+  services: Pick<Services, "parts" | "queryClient" | "rest">,
   { name }: { readonly name: string },
   trackIds: readonly string[],
   format: PlaylistFormat,

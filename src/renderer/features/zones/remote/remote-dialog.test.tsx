@@ -31,7 +31,11 @@ async function show(code: string | null): Promise<void> {
     if (path.endsWith("/request_access_token")) return { token: "t", sound_zone: { name: "Bar" } };
     return { remote_code: code };
   });
-  const services = { rest, host: { kind: "web", serviceUrl: "https://music.shop" } } as unknown as Services;
+  const services = {
+    rest,
+    host: { kind: "web", serviceUrl: "https://music.shop" },
+    parts: new Map(),
+  } as unknown as Services;
   const dialog = <RemoteDialog zone={soundZone()} opened onClose={() => undefined} />;
   render(
     <I18nextProvider i18n={i18n}>

@@ -1,4 +1,5 @@
 import type { Services } from "#server/services.ts";
+import { partOf } from "#shared/domain/services/part-of.ts";
 import { EndpointSpeech } from "./endpoint-speech.ts";
 import { HostSpeech } from "./host-speech.ts";
 import type { Speech } from "./speech.ts";
@@ -8,19 +9,12 @@ const NONE: Speech = {
   speak: async () => ({ ok: false, reason: "failed" }),
 };
 
-const ports = new WeakMap<Services["db"], Speech>();
-
 /** What this service speaks with; one instance per process. */
-export function speechOf({ db, env, log }: Pick<Services, "db" | "env" | "log">): Speech {
-  const known = ports.get(db);
-  if (known) return known;
-  const { speech } = env;
-  const made =
-    speech.kind === "off"
-      ? NONE
-      : speech.kind === "endpoint"
-        ? new EndpointSpeech(speech, log)
-        : new HostSpeech(speech, log);
-  ports.set(db, made);
-  return made;
+export function speechOf(services: Pick<Services, "env" | "log" | "parts">): Speech {
+  return partOf(services, createSpeech);
+}
+
+function createSpeech({ env: { speech }, log }: Pick<Services, "env" | "log">): Speech {
+  if (speech.kind === "off") return NONE;
+  return speech.kind === "endpoint" ? new EndpointSpeech(speech, log) : new HostSpeech(speech, log);
 }

@@ -3,6 +3,7 @@ import type { AccountRow } from "#server/modules/accounts/public.ts";
 import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { inTransaction } from "#server/services.ts";
 import { type NewAccount, PartialRegistration } from "#shared/contract/rest/sign-up.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { makeAccount } from "./make-account.ts";
@@ -20,7 +21,7 @@ export async function createOwnAccount(
   const tried = await limits.take("register", addressBlock(request.ip));
   if (!tried.ok) return problem("rate-limited", { retryAfterMs: tried.retryAfterMs });
   const input = PartialRegistration.parse({ account, legal_acceptance, user_role: "owner" });
-  const made = await db.transaction((tx) => makeAccount({ ...services, db: tx }, request, userId, input));
+  const made = await db.transaction((tx) => makeAccount(inTransaction(services, tx), request, userId, input));
   bus.publish("subject-changed", { subject: userId });
   return ok(made);
 }

@@ -14,6 +14,7 @@ import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { originOf } from "#server/plugins/network/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
+import { inTransaction } from "#server/services.ts";
 import type { Registered } from "#shared/contract/rest/sign-up.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
@@ -61,7 +62,7 @@ export async function registerAccount(
   const made = await db.transaction(async (tx) => {
     const isNew = newcomer === null || (await insertNewcomer(tx, { userId, passwordHash, at }, newcomer));
     if (!isNew) return emailTaken();
-    const account = await makeAccount({ ...services, db: tx }, request, userId, input);
+    const account = await makeAccount(inTransaction(services, tx), request, userId, input);
     return ok({
       account,
       session: await openSession(tx, { kind: "user", userId, origin: originOf(request) }, at),
