@@ -4,6 +4,7 @@ import { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import { CLOSE_SERVICE_RESTART } from "#shared/contract/close-codes.ts";
+import { COVER_PX } from "./catalog/art/cover.ts";
 import { IMPORT_LIMITS, type ImportLimits } from "./catalog/import/isolated-import.ts";
 import { serveImports } from "./catalog/store-local.ts";
 import { startCatalogue } from "./catalog/store-render.ts";
@@ -45,6 +46,7 @@ export interface AppOptions {
   readonly socketPatienceMs?: number;
   readonly readDisk?: ReadDisk;
   readonly importLimits?: ImportLimits;
+  readonly coverPx?: number;
 }
 
 /** The service, wired up and ready to listen. */
@@ -151,6 +153,7 @@ async function createServices(
     subjects,
     readDisk: options.readDisk ?? readDisk,
     importLimits: options.importLimits ?? IMPORT_LIMITS,
+    coverPx: options.coverPx ?? COVER_PX,
     address,
   };
   const close = async () => {
