@@ -116,18 +116,29 @@ describe("malformed requests", () => {
 
   test("fuzz: one bad value anywhere in a REST query is refused", { timeout: 120_000 }, async () => {
     const logged = app.logs().length;
+    // A refused value reaches nothing behind its field: it is tried once for all fields of that name.
+    const refused = new Set<string>();
+    const isTried = (name: string, field: z.ZodType, value: string) => {
+      if (field.safeParse(value).success) return false;
+      const isKnown = refused.has(`${name} ${value}`);
+      refused.add(`${name} ${value}`);
+      return isKnown;
+    };
+    const calls = app.service.http.endpoints.flatMap(({ method, path: url, needs, query }) => {
+      if (method !== "GET" || !(query instanceof z.ZodObject)) return [];
+      const token = needs.who === "device" ? world.tokens.player : world.tokens.owner;
+      return Object.entries(query.shape).flatMap(([name, field]) =>
+        EXTREMES.filter((value) => !isTried(name, field, value)).map((value) => ({
+          token,
+          path: `${pathOf(url, world)}?${new URLSearchParams({ [name]: value })}`,
+        })),
+      );
+    });
     const failed: string[] = [];
-    for (const { method, path: url, needs, query } of app.service.http.endpoints) {
-      if (method !== "GET" || !(query instanceof z.ZodObject)) continue;
-      const api = new TestApi(app.url, needs.who === "device" ? world.tokens.player : world.tokens.owner);
-      for (const name of Object.keys(query.shape)) {
-        for (const value of EXTREMES) {
-          const path = `${pathOf(url, world)}?${new URLSearchParams({ [name]: value })}`;
-          const { status } = await api.call("GET", path);
-          if (status >= 500) failed.push(`${status} ${path}`);
-        }
-      }
-    }
+    await inParallel(calls, async ({ token, path }) => {
+      const { status } = await new TestApi(app.url, token).call("GET", path);
+      if (status >= 500) failed.push(`${status} ${path}`);
+    });
     expect([...failed, ...errorsSince(logged)].slice(0, 20)).toEqual([]);
   });
 
