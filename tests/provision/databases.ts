@@ -49,6 +49,8 @@ export async function startDatabases(): Promise<Databases> {
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${data}`,
     "fsync=off",
+    // Compiling a query takes longer than running it on a test's few rows.
+    "jit=off",
     "max_connections=200",
   ];
   const children = [
