@@ -38,6 +38,9 @@ import type { Services } from "./services.ts";
 const TOO_MANY_SOCKETS = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\n\r\n";
 const MAX_SOCKET_FRAME_BYTES = 1_000_000;
 
+/** The same for every service; tests start hundreds in a process. */
+const schema = createGraphqlSchema(resolvers);
+
 export interface AppOptions {
   readonly log: Logger;
   /** The service's clock; tests inject their own. */
@@ -89,7 +92,7 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
     mailFor,
     readAddresses,
   });
-  registerGraphql(http, createGraphqlSchema(resolvers));
+  registerGraphql(http, schema);
   await registerModules(http, services);
   await registerStatic(http, { move });
   await http.ready();
