@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import { CLOSE_SERVICE_RESTART } from "#shared/contract/close-codes.ts";
 import { closeParts } from "#shared/domain/services/part-of.ts";
+import { COVER_PX } from "./catalog/art/cover.ts";
 import { IMPORT_LIMITS, type ImportLimits } from "./catalog/import/isolated-import.ts";
 import { serveImports } from "./catalog/store-local.ts";
 import { startCatalogue } from "./catalog/store-render.ts";
@@ -39,6 +40,9 @@ import type { Services } from "./services.ts";
 const TOO_MANY_SOCKETS = "HTTP/1.1 429 Too Many Requests\r\nRetry-After: 10\r\nConnection: close\r\n\r\n";
 const MAX_SOCKET_FRAME_BYTES = 1_000_000;
 
+/** The same for every service; tests start hundreds in a process. */
+const schema = createGraphqlSchema(resolvers);
+
 export interface AppOptions {
   readonly log: Logger;
   /** The service's clock; tests inject their own. */
@@ -47,6 +51,7 @@ export interface AppOptions {
   readonly socketPatienceMs?: number;
   readonly readDisk?: ReadDisk;
   readonly importLimits?: ImportLimits;
+  readonly coverPx?: number;
 }
 
 /** The service, wired up and ready to listen. */
@@ -89,7 +94,7 @@ export async function createApp(env: Env, options: AppOptions): Promise<Service>
     mailFor,
     readAddresses,
   });
-  registerGraphql(http, createGraphqlSchema(resolvers));
+  registerGraphql(http, schema);
   await registerModules(http, services);
   await registerStatic(http, { move });
   await http.ready();
@@ -154,6 +159,7 @@ async function createServices(
     entities,
     readDisk: options.readDisk ?? readDisk,
     importLimits: options.importLimits ?? IMPORT_LIMITS,
+    coverPx: options.coverPx ?? COVER_PX,
     address,
     parts: new Map(),
   };

@@ -32,6 +32,8 @@ export interface Services extends PartsOwner {
   readonly readDisk: ReadDisk;
   /** Of reading a music file; tests lower them. */
   readonly importLimits: ImportLimits;
+  /** Side of a cover that the service draws; tests lower it. */
+  readonly coverPx: number;
   /**
    * The service's public address, without a trailing slash: links sent to people use it, and never an address
    * from a request.

@@ -9,6 +9,9 @@ import { FASTEST_DATABASE, type TestDatabase } from "./databases.ts";
 import { emptyDatabase, emptyFolder } from "./prepared.ts";
 import type { LogEntry } from "./service.ts";
 
+/** Drawing a cover in full takes half a second of processor time. */
+const COVER_PX = 64;
+
 export interface AppOptions {
   /** Default: the fastest one; the embedded one if the caller has a data folder. */
   readonly database?: TestDatabase;
@@ -50,7 +53,8 @@ export async function startApp({ dataDir: given, env = {}, ...more }: AppOptions
       done();
     },
   });
-  const service = await createApp(read.value, { log: createLog(read.value, sink), ...options });
+  const log = createLog(read.value, sink);
+  const service = await createApp(read.value, { log, coverPx: COVER_PX, ...options });
   const port = await service.listen();
   return {
     url: `http://127.0.0.1:${port}`,

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chmod, chown, mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Redis } from "ioredis";
 import pg from "pg";
 import { freePort } from "#tests/factories/service.ts";
+import { fastestFolder } from "#tests/suite/fastest-folder.ts";
 import { postgresFolder } from "./needs.ts";
 
 const run = promisify(execFile);
@@ -26,7 +26,7 @@ const NOBODY = 65_534;
 export async function startDatabases(): Promise<Databases> {
   const programs = postgresFolder();
   if (!programs) throw new Error("PostgreSQL is not installed");
-  const folder = await mkdtemp(path.join(tmpdir(), "roomtone-databases-"));
+  const folder = await mkdtemp(path.join(fastestFolder(), "roomtone-databases-"));
   const asRoot = process.getuid?.() === 0;
   const [data, redis] = [path.join(folder, "postgres"), path.join(folder, "redis")];
   await mkdir(data);
@@ -49,7 +49,11 @@ export async function startDatabases(): Promise<Databases> {
     "listen_addresses=127.0.0.1",
     `unix_socket_directories=${data}`,
     "fsync=off",
+    // Compiling a query takes longer than running it on a test's few rows.
+    "jit=off",
     "max_connections=200",
+    // The log of changes is in memory too.
+    "max_wal_size=256MB",
   ];
   const children = [
     spawn(

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { decodeVorbis } from "#tests/factories/vorbis.ts";
 import type { RenderedTrack } from "./rendered-track.ts";
 import { createCatalogueRenderer } from "./renderer.ts";
@@ -11,15 +11,23 @@ import { AudioVariants } from "./variants.ts";
 
 const RECIPE: TrackRecipe = { genre: "dub", seed: 1, bpm: 150, tonic: 4, flavour: 0, seconds: 8 };
 
-let folder: string;
+let rendered: string;
 let normal: RenderedTrack;
+beforeAll(async () => {
+  rendered = await mkdtemp(join(tmpdir(), "roomtone-variants-"));
+  const tracks = [{ slug: "own", recipe: RECIPE }];
+  const renderer = createCatalogueRenderer({ folder: rendered, tracks, workers: 1 });
+  normal = await renderer.render("own");
+  await renderer.close();
+});
+afterAll(() => rm(rendered, { recursive: true, force: true }));
+
+let folder: string;
 let failures: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "roomtone-variants-"));
+  await cp(rendered, folder, { recursive: true });
   failures = [];
-  const renderer = createCatalogueRenderer({ folder, tracks: [{ slug: "own", recipe: RECIPE }], workers: 1 });
-  normal = await renderer.render("own");
-  await renderer.close();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -58,7 +58,7 @@ export function nastyOperations(schema: GraphQLSchema, world: World): readonly s
     const own = argumentSets(field.args, world, field.name).map(
       (args) => `${open} { ${field.name}${args} ${selectionOf(field)} }`,
     );
-    const inner = fieldsOf(getNamedType(field.type)).flatMap((nested) =>
+    const inner = fieldsOf(ownType(field)).flatMap((nested) =>
       argumentSets(nested.args, world, nested.name).map(
         (args) =>
           `${open} { ${field.name}${plainArguments(field.args, world, field.name)} { ${nested.name}${args} ${selectionOf(nested)} } }`,
@@ -70,6 +70,12 @@ export function nastyOperations(schema: GraphQLSchema, world: World): readonly s
 
 function fieldsOf(type: unknown): readonly GraphQLField<unknown, unknown>[] {
   return isObjectType(type) ? Object.values(type.getFields()) : [];
+}
+
+/** A type's own fields are tried below the query named after it, not below each mutation that returns it. */
+function ownType({ name, type }: GraphQLField<unknown, unknown>) {
+  const named = getNamedType(type);
+  return named.name.toLowerCase() === name.toLowerCase() ? named : null;
 }
 
 function selectionOf({ type }: GraphQLField<unknown, unknown>): string {
@@ -144,6 +150,7 @@ function idFor(name: string, world: World, field: string): string {
     location: world.location,
     soundZone: world.zone,
     playlist: world.playlist,
+    schedule: world.schedule,
     track: world.tracks[0],
     album: world.album,
     artist: world.artist,

@@ -28,6 +28,8 @@ export interface Cover {
 }
 
 const COVER_SIZE = 1600;
+/** Of covers drawn on request: sharp enough for the head of a page on a dense screen, and drawn within a blink. */
+export const COVER_PX = 800;
 
 // Each picture is made once and stored on disk, so libvips need not cache anything.
 sharp.cache(false);

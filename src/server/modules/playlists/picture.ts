@@ -15,9 +15,6 @@ import { ok, type Result } from "#shared/domain/result/result.ts";
 
 type StoredImage = NonNullable<CollectionRow["image"]>;
 
-/** Sharp enough for the head of a page on a dense screen, and drawn within a blink. */
-const DRAWN_PX = 800;
-
 /** Keeps a picture that somebody chose. */
 export async function keepPicture(
   services: Services,
@@ -41,7 +38,7 @@ export async function drawPicture(
     palette: randomInt(4),
     form: PLAYLIST_FORMS[randomInt(PLAYLIST_FORMS.length)] ?? "close",
   };
-  const cover = await drawPlainCover(spec, DRAWN_PX);
+  const cover = await drawPlainCover(spec, services.coverPx);
   return cover.ok ? ok(await store(services, accountId, cover.value)) : pictureProblem(cover.reason);
 }
 
