@@ -12,7 +12,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { MuteLink } from "#shared/contract/rest/alerts.ts";
-import { MORNING_HOUR, MUTE_LENGTHS } from "#shared/domain/alerts/mute-lengths.ts";
+import { MORNING_HOUR, MUTE_LENGTHS, MUTE_LINK_LIFE_MS } from "#shared/domain/alerts/mute-lengths.ts";
 import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 import { TRIES_WINDOW_MS } from "#shared/domain/sign-in/tries.ts";
 
@@ -26,9 +26,13 @@ export function MuteAlertsPage() {
   const error = unmute.error ?? mute.error ?? check.error;
   const refused = linkRefusal(error);
   if (refused !== null) {
+    const time = formatPeriod(MUTE_LINK_LIFE_MS, i18n.language);
     const wait = formatPeriod(TRIES_WINDOW_MS, i18n.language);
     return (
-      <AuthFrame heading={t(`credentials.refused.${refused}`)} intro={t(`muteAlerts.${refused}`, { wait })}>
+      <AuthFrame
+        heading={t(`credentials.refused.${refused}`)}
+        intro={t(`muteAlerts.${refused}`, { time, wait })}
+      >
         <ToSignIn />
       </AuthFrame>
     );
