@@ -9,6 +9,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
+import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRow } from "#renderer/ui/music/track-row.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
@@ -71,19 +72,7 @@ export function HistoryView({ zoneId, day, onDay, onBlock, onWhy, actions }: His
           )}
         </VirtualList>
       ) : null}
-      {history.isFetchNextPageError ? (
-        <QueryError error={history.error} onRetry={() => history.fetchNextPage()} />
-      ) : history.hasNextPage ? (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={history.isFetchingNextPage}
-            onClick={() => history.fetchNextPage()}
-          >
-            {t("history.loadMore")}
-          </Button>
-        </div>
-      ) : null}
+      <NextPage query={history} label={t("history.loadMore")} className={classes.more} />
     </section>
   );
 }

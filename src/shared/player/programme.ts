@@ -11,7 +11,7 @@ import { type HeardArtists, hear, remembered } from "#shared/domain/playback/art
 import { ArtistGapWalk, spacedItems } from "#shared/domain/playback/artist-gap-walk.ts";
 import { mayDownloadAhead } from "#shared/domain/playback/cache-policy.ts";
 import { crossfadeMs } from "#shared/domain/playback/crossfade.ts";
-import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import { ANY_MARKET, FILTERS_EXPLICIT } from "#shared/domain/playback/eligibility.ts";
 import {
   cursorAfterTrack,
   isPlanned,
@@ -223,11 +223,14 @@ export class Programme {
 
   /** Whether the zone may play the track at all. */
   allows(track: PlayableTrack): boolean {
-    return isPlanned(track, {
+    return isPlanned(track, { ...this.#filter(), excludedIds: new Set(this.zone?.blockedTrackIds) });
+  }
+
+  #filter() {
+    return {
       market: this.zone?.location.isoCountry ?? ANY_MARKET,
-      filterExplicit: this.zone?.account.filterExplicit ?? false,
-      excludedIds: new Set(this.zone?.blockedTrackIds),
-    });
+      filterExplicit: this.zone?.account.filterExplicit ?? FILTERS_EXPLICIT,
+    };
   }
 
   mayPlay(now: number): boolean {
@@ -535,8 +538,7 @@ export class Programme {
       seed: intent.seed,
       blockedIds: new Set(zone?.blockedTrackIds),
       lessIds: this.#lessIds,
-      filterExplicit: zone?.account.filterExplicit ?? false,
-      market: zone?.location.isoCountry ?? ANY_MARKET,
+      ...this.#filter(),
       queue: [],
       isPassed: (at, trackId) => this.#arrangement.isPassed(collectionId, at, trackId),
     };

@@ -12,6 +12,8 @@ import {
 } from "#server/db/schema/music.ts";
 import { spotifyConnections, spotifyImports, spotifyPlaylists } from "#server/db/schema/spotify.ts";
 import { syncDue } from "#server/modules/spotify/sync-playlists.ts";
+
+import { MAX_PLAYLIST_NAME, PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { SpotifyImport, SpotifySetup } from "#shared/contract/rest/spotify.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -256,6 +258,19 @@ describe.each(DATABASES)("Spotify on $name", (database) => {
       expect.objectContaining({ title: "Nowhere", isrc: "XXYYY2400001" }),
       expect.objectContaining({ title: "A file of mine" }),
     ]);
+  });
+
+  test("import: a playlist's long name is shortened visibly, so that it can be saved again", async () => {
+    const made = await connected();
+    const long = `${"Slow evening music for the garden, ".repeat(10)}and the terrace`;
+    const short = `${long.slice(0, MAX_PLAYLIST_NAME - 1).trimEnd()}…`;
+    const uri = spotify.add(long, [HERE[0] ?? GONE]);
+    const other = spotify.add("Short", [HERE[0] ?? GONE]);
+    const [copy, followed] = [await importAll(made, [uri], false), await importAll(made, [other], true)];
+    expect(await page(made, copy[0]?.playlist?.id ?? "")).toMatchObject({ name: short });
+    expect(PlaylistName.safeParse(short).success).toBe(true);
+    spotify.change(other, [HERE[1] ?? GONE], long);
+    expect(await sync(made, followed[0]?.playlist?.id ?? "")).toMatchObject({ name: short });
   });
 
   test("import: the playlist's picture is copied; a missing picture fails no import", async () => {

@@ -18,6 +18,7 @@ import { ZoneOperation, ZoneOperationPage } from "#shared/contract/rest/zone-ope
 import { PresetPreview, ZonePreset, ZonePresets } from "#shared/contract/rest/zone-presets.ts";
 import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
 import { ZoneSettings } from "#shared/contract/zone-settings.ts";
+import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { TestApi } from "#tests/factories/api.ts";
 import { startApp, type TestApp } from "#tests/factories/app.ts";
@@ -279,6 +280,42 @@ describe("changes of many zones", () => {
     );
     expect((await start(stranger, [mine], { type: "pause" })).status).toBe(403);
     expect((await start(owner, [newId("SoundZone")], { type: "pause" })).status).toBe(404);
+  });
+
+  test("play in zones: staff list every zone, and are offered those in which they may choose the music", async () => {
+    const { playlist } = await createMusic(app.service);
+    const [provider = ""] = PROVIDER_ACCOUNT_IDS;
+    await createAccount(app.service, { id: provider });
+    const pier = await addLocation("Pier");
+    const [mine, other] = [await playedZone("Pier bar", pier), await playedZone("Bar")];
+    const member = await createUser(app.service, provider, MEMBER);
+    const staff = new TestApi(app.url, member.token);
+    const found = async (body: object) => {
+      const path = `/api/auth/accounts/${account.id}/sound_zones/search`;
+      const { items, total } = await staff.rest("POST", path, ZoneSearchResult, { body });
+      expect(total).toBe(items.length);
+      return items.map(({ id }) => id);
+    };
+    const music = { type: "source", play_from: { type: "collection", id: playlist } };
+    const refused = async (zones: object) => {
+      const { status, json } = await staff.call("POST", at(), {
+        body: { key: newKey(), zones, change: music },
+      });
+      return [status, (json as { reason?: string }).reason];
+    };
+    expect(await found({})).toEqual([other, mine]);
+    expect(await found({ may: "zone.assign" })).toEqual([]);
+    expect(await refused({ matching: {}, except: [] })).toEqual([403, "not-yours"]);
+    expect(await refused({ ids: [mine, other] })).toEqual([403, "not-yours"]);
+
+    await db().insert(locationUsers).values({ locationId: pier.locationId, userId: member.id });
+    app.service.services.bus.publish("subject-changed", { subject: member.id });
+    expect(await found({})).toEqual([other, mine]);
+    expect(await found({ may: "zone.assign" })).toEqual([mine]);
+    expect(await refused({ ids: [other] })).toEqual([403, "not-yours"]);
+    expect(failures(await change({ ids: [mine, other] }, music, staff))).toEqual({ [other]: "not-allowed" });
+    const all = await change({ matching: {}, except: [] }, music, staff);
+    expect(all.operation).toMatchObject({ total: 1, failed: 0 });
   });
 
   test("zone preset: shows what it would change, is applied with undo, and zones name their differences", async () => {

@@ -17,7 +17,11 @@ import { overrideKey, type PermissionOverride, usePermissionOverrides } from "./
 
 type KeysOf<Row> = Row extends unknown ? keyof Row : never;
 
-/** A permission that the service lists on its entities. */
+/**
+ * A permission that the service lists on its entities. Screens ask for actions, and for these names only where the
+ * specification does: a zone's record says whether its subscription may be read and changed (zones §6), and the menu
+ * shows single sign-on by USERS_WRITE, apart from the page's own `user.create` (platform §2.9).
+ */
 export type NamedPermission =
   | KeysOf<(typeof PERMISSIONS)[keyof typeof PERMISSIONS]>
   | "MUSIC_READ"

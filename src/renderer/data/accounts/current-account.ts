@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
+import { ANY_MARKET, FILTERS_EXPLICIT } from "#shared/domain/playback/eligibility.ts";
 import { accountQueries } from "./accounts.ts";
 import { type ChosenAccount, chosenAccountOf } from "./chosen-account.ts";
 
@@ -51,7 +51,7 @@ export function useFiltersExplicit(): boolean {
 
 /** Whether an account leaves explicit tracks out. */
 export function filtersExplicit(account: Account | null): boolean {
-  return account?.settings.filter_explicit ?? false;
+  return account?.settings.filter_explicit ?? FILTERS_EXPLICIT;
 }
 
 /** The country whose music an account plays; any without an account. */

@@ -9,6 +9,8 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { takeAfterSignUp } from "#renderer/lib/session/after-sign-up.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
+import { formatPeriod } from "#shared/domain/formatting/duration.ts";
+import { TRIES_WINDOW_MS } from "#shared/domain/sign-in/tries.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import { FirstOwnerForm } from "./first-owner-form.tsx";
 import { linkRefusal } from "./link-refusal.ts";
@@ -43,10 +45,11 @@ export function FirstOwnerPage() {
 
 /** Why the link does not work, with an alternative. */
 function Refused({ reason }: { readonly reason: CodeRefusal }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const wait = formatPeriod(TRIES_WINDOW_MS, i18n.language);
   const kind = reason === "used" || reason === "too-many-tries" ? reason : "unknown";
   return (
-    <AuthFrame heading={t(`firstOwner.${kind}.heading`)} intro={t(`firstOwner.${kind}.body`)}>
+    <AuthFrame heading={t(`firstOwner.${kind}.heading`)} intro={t(`firstOwner.${kind}.body`, { wait })}>
       {kind === "used" ? (
         <Button component={Link} to={paths.login()} size="md" fullWidth>
           {t("firstOwner.used.action")}

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import { LINK_LIFE_MS, type LinkPurpose } from "#shared/domain/accounts/mailed-links.ts";
 import { formatPeriod } from "#shared/domain/formatting/duration.ts";
+import { TRIES_WINDOW_MS } from "#shared/domain/sign-in/tries.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 
 const PURPOSES = {
@@ -25,10 +26,11 @@ interface RefusedLinkProps {
 export function RefusedLink({ of, reason, children }: RefusedLinkProps) {
   const { t, i18n } = useTranslation();
   const time = formatPeriod(LINK_LIFE_MS[PURPOSES[of]], i18n.language);
+  const wait = formatPeriod(TRIES_WINDOW_MS, i18n.language);
   return (
     <AuthFrame
       heading={t(`credentials.refused.${reason}`)}
-      intro={t(`credentials.${of}.${reason}`, { time })}
+      intro={t(`credentials.${of}.${reason}`, { time, wait })}
     >
       {reason === "too-many-tries" ? (
         <Button size="md" fullWidth onClick={() => location.reload()}>

@@ -1,32 +1,29 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import { useChangeServiceAddresses } from "#renderer/data/operator/operator-changes.ts";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { FormSection } from "#renderer/forms/form-frame.tsx";
 import { TextField } from "#renderer/forms/text-field.tsx";
 import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { ServiceAddresses } from "#shared/contract/rest/operator.ts";
 import { SERVICE_PAGES, type ServiceAddress } from "#shared/domain/operations/service-addresses.ts";
+import { StoredSection } from "./stored-section.tsx";
 
 /** The host's addresses, which screens link to. */
 export function AddressesCard() {
   const { t } = useTranslation();
   const query = useQuery(operatorQueries(useServices()).addresses());
   return (
-    <FormSection title={t("operator.addresses.title")} hint={t("operator.addresses.hint")}>
-      {query.isLoadingError ? (
-        <QueryError error={query.error} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <AddressesForm stored={query.data} />
-      ) : (
-        <Skeleton height={520} />
-      )}
-    </FormSection>
+    <StoredSection
+      title={t("operator.addresses.title")}
+      hint={t("operator.addresses.hint")}
+      query={query}
+      heightPx={520}
+    >
+      {(stored) => <AddressesForm stored={stored} />}
+    </StoredSection>
   );
 }
 

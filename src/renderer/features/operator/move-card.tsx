@@ -1,33 +1,30 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import { useChangeServiceMove } from "#renderer/data/operator/operator-changes.ts";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { FormSection } from "#renderer/forms/form-frame.tsx";
 import { TextField } from "#renderer/forms/text-field.tsx";
 import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { ServiceMove } from "#shared/contract/rest/operator-move.ts";
 import { MOVE_SETTINGS } from "#shared/domain/operations/service-addresses.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
+import { StoredSection } from "./stored-section.tsx";
 
 /** The former and the present address of a service that moved. */
 export function MoveCard() {
   const { t } = useTranslation();
   const query = useQuery(operatorQueries(useServices()).move());
   return (
-    <FormSection title={t("operator.move.title")} hint={t("operator.move.hint")}>
-      {query.isLoadingError ? (
-        <QueryError error={query.error} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <MoveForm stored={query.data} />
-      ) : (
-        <Skeleton height={220} />
-      )}
-    </FormSection>
+    <StoredSection
+      title={t("operator.move.title")}
+      hint={t("operator.move.hint")}
+      query={query}
+      heightPx={220}
+    >
+      {(stored) => <MoveForm stored={stored} />}
+    </StoredSection>
   );
 }
 

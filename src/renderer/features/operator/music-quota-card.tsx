@@ -1,34 +1,31 @@
-import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import { useChangeMusicQuota } from "#renderer/data/operator/operator-changes.ts";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { FormSection } from "#renderer/forms/form-frame.tsx";
 import { NumberField } from "#renderer/forms/number-field.tsx";
 import { SelectField } from "#renderer/forms/select-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { MOST_QUOTA_GB } from "#shared/contract/rest/operator-music.ts";
 import type { FieldMessages } from "#shared/domain/validation/message.ts";
 import { AccountField } from "./account-field.tsx";
+import { StoredSection } from "./stored-section.tsx";
 
 /** How much space the own music of every company, or of one, may take up. */
 export function MusicQuotaCard() {
   const { t } = useTranslation();
   const query = useQuery(operatorQueries(useServices()).musicQuota());
   return (
-    <FormSection title={t("operator.music.title")} hint={t("operator.music.hint")}>
-      {query.isLoadingError ? (
-        <QueryError error={query.error} onRetry={() => query.refetch()} />
-      ) : query.data ? (
-        <QuotaForm usual={query.data.music_quota_gb} />
-      ) : (
-        <Skeleton height={220} />
-      )}
-    </FormSection>
+    <StoredSection
+      title={t("operator.music.title")}
+      hint={t("operator.music.hint")}
+      query={query}
+      heightPx={220}
+    >
+      {(stored) => <QuotaForm usual={stored.music_quota_gb} />}
+    </StoredSection>
   );
 }
 

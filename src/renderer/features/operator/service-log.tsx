@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +6,7 @@ import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ChangeRow } from "#renderer/parts/change-log/change-row.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { ServiceLogEntry } from "#shared/contract/rest/operator.ts";
 import classes from "./operator.module.css";
@@ -48,12 +48,7 @@ export function ServiceLog() {
         {t("operator.changes.title")}
       </h2>
       {log.isPending && <TrackRowSkeleton rows={4} />}
-      {log.isError && (
-        <QueryError
-          error={log.error}
-          onRetry={() => (log.isFetchNextPageError ? log.fetchNextPage() : log.refetch())}
-        />
-      )}
+      {log.isLoadingError && <QueryError error={log.error} onRetry={() => log.refetch()} />}
       {log.data && entries.length === 0 && <p className={classes.none}>{t("operator.changes.none")}</p>}
       <ul className={classes.log} aria-labelledby={heading}>
         {entries.map((entry) => (
@@ -62,13 +57,7 @@ export function ServiceLog() {
           </li>
         ))}
       </ul>
-      {log.hasNextPage && !log.isError && (
-        <div className={classes.more}>
-          <Button variant="default" loading={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-            {t("accountLog.more")}
-          </Button>
-        </div>
-      )}
+      <NextPage query={log} label={t("accountLog.more")} />
     </section>
   );
 }

@@ -25,13 +25,16 @@ interface PlayToZonesProps {
   readonly onClose: () => void;
 }
 
+/** The music may be chosen in the zones on offer; the service asks the same of each chosen zone. */
+const CHOICE = "zone.assign";
+
 /** Chooses zones to play in. Explains it to people who may not choose the music of any. */
 export function PlayToZones(props: PlayToZonesProps) {
   const { accountId, sourceId, asksWhen, offersMatching, busy, onChoose, onClose } = props;
   const { t } = useTranslation();
   const [picks, setPicks] = useZonePicks();
   const [immediate, setImmediate] = useState(true);
-  const may = useMay("zone.assign", { account: accountId });
+  const may = useMay(CHOICE, { account: accountId });
   const refusal = useRefusalText(may);
   if (may === null) return <TrackRowSkeleton rows={4} />;
   if (!may.ok)
@@ -52,6 +55,7 @@ export function PlayToZones(props: PlayToZonesProps) {
       <p className={classes.intro}>{t("playTo.intro")}</p>
       <ZonePicker
         account={accountId}
+        may={CHOICE}
         picks={picks}
         onPick={setPicks}
         sourceId={sourceId}

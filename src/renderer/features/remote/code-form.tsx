@@ -18,7 +18,7 @@ interface CodeFormProps {
 
 /** Asks for the zone's code, and says why the remote before it ended. */
 export function CodeForm({ connection, ended }: CodeFormProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const form = useServiceForm({
     defaults: { code: "" },
     validators: { code: [wholeRemoteCode] },
@@ -26,7 +26,7 @@ export function CodeForm({ connection, ended }: CodeFormProps) {
       try {
         await connection.open(code);
       } catch (error) {
-        const refusal = codeRefusal(t, error);
+        const refusal = codeRefusal(i18n, error);
         throw refusal === null ? error : new ValidationErrors({ code: refusal });
       }
     },

@@ -65,7 +65,7 @@ export function RemotePage() {
 
 /** Opens the code in the address's fragment, which no server receives, and removes it from the history. */
 function useCodeOfLink(): void {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const errorText = useErrorText();
@@ -79,6 +79,6 @@ function useCodeOfLink(): void {
       toast("error", text);
     };
     if (code === null) return failed(t("remote.code.failure.unknown"));
-    connection.open(code).catch((error: unknown) => failed(codeRefusal(t, error) ?? errorText(error)));
+    connection.open(code).catch((error: unknown) => failed(codeRefusal(i18n, error) ?? errorText(error)));
   }, [hash]);
 }

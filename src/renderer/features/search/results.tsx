@@ -19,6 +19,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
+import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import { filterTracks } from "#shared/domain/music/track-rules.ts";
 import { isNamed } from "#shared/domain/zones/find-zones.ts";
@@ -141,19 +142,7 @@ function PagedResults(props: SectionProps<PagedSection>) {
         {t("search.total", { count: results.data.pages[0]?.total ?? items.length })}
       </p>
       <Items section={section} items={items} />
-      {results.isFetchNextPageError ? (
-        <QueryError error={results.error} onRetry={() => results.fetchNextPage()} />
-      ) : results.hasNextPage ? (
-        <div className={classes.more}>
-          <Button
-            variant="default"
-            loading={results.isFetchingNextPage}
-            onClick={() => results.fetchNextPage()}
-          >
-            {t("search.loadMore")}
-          </Button>
-        </div>
-      ) : null}
+      <NextPage query={results} label={t("search.loadMore")} className={classes.more} />
     </section>
   );
 }

@@ -33,7 +33,7 @@ export const settingsPages = (more: readonly Row[] = []): readonly Row[] => [
   }),
   page(paths.settings, {
     title: "companySettings.title",
-    needs: [account, may("SETTINGS_READ", accountOf)],
+    needs: [account, may("settings.see", accountOf)],
     otherwise: () => paths.user(),
     component: withTexts(
       ["companySettings", "access"],

@@ -155,6 +155,7 @@ function Announce({ account, zone, announcement, onClose }: Omit<AnnounceNowProp
         <h3 className={classes.heading}>{t("messaging.now.zones")}</h3>
         <ZonePicker
           account={account}
+          may="messaging.announce"
           picks={picks}
           onPick={(next) => {
             setPicks(next);

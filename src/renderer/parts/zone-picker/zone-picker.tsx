@@ -13,6 +13,7 @@ import { WindowRows } from "#renderer/ui/lists/window-rows.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { MOST_ZONES } from "#shared/contract/rest/zone-filter.ts";
+import type { ZoneChoiceAction } from "#shared/contract/rest/zones.ts";
 import { type ChoiceGroup, choiceOf, groupInOrder } from "./zone-choice.ts";
 import { LocationChoice, ZoneChoice } from "./zone-choice-row.tsx";
 import classes from "./zone-picker.module.css";
@@ -25,6 +26,8 @@ const ROW_PX = 52;
 
 interface ZonePickerProps {
   readonly account: string;
+  /** Only zones in which the person may do this are offered. Absent: all that are listed for them. */
+  readonly may?: ZoneChoiceAction;
   readonly picks: ZonePicks;
   readonly onPick: (picks: ZonePicks) => void;
   /** The music to play, for marking zones that play it already. */
@@ -44,6 +47,7 @@ type Row =
 /** Searches and picks zones by location. It loads while scrolling, however many there are. */
 export function ZonePicker({
   account,
+  may,
   picks,
   onPick,
   sourceId = null,
@@ -54,7 +58,8 @@ export function ZonePicker({
   const { t } = useTranslation();
   const [search, setSearch] = useState("");
   const [asked] = useDebouncedValue(search.trim(), SEARCH_AFTER_MS);
-  const query = useInfiniteQuery(zoneQueries(useServices()).list(account, asked === "" ? {} : { q: asked }));
+  const filter = { ...(asked === "" ? {} : { q: asked }), ...(may ? { may } : {}) };
+  const query = useInfiniteQuery(zoneQueries(useServices()).list(account, filter));
   const zones = useMemo(() => query.data?.pages.flatMap(({ items }) => items) ?? [], [query.data]);
   const total = query.data?.pages[0]?.total ?? 0;
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;

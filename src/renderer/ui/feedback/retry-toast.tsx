@@ -1,6 +1,5 @@
-import { Button } from "@mantine/core";
 import { showToast, toastAction } from "#renderer/lib/toast.ts";
-import classes from "./undo-toast.module.css";
+import { ToastAction } from "./toast-action.tsx";
 
 interface RetryToast {
   /** Replaces a toast with the same id. */
@@ -16,19 +15,7 @@ export function retryToast({ id, message, retryLabel, onRetry }: RetryToast): vo
     id,
     color: "red",
     autoClose: false,
-    message: (
-      <span className={classes.toast}>
-        <span className={classes.text}>{message}</span>
-        <Button
-          className={classes.undo}
-          size="compact-sm"
-          variant="default"
-          onClick={toastAction(id, onRetry)}
-        >
-          {retryLabel}
-        </Button>
-      </span>
-    ),
+    message: <ToastAction text={message} label={retryLabel} onClick={toastAction(id, onRetry)} />,
   } as const;
   showToast(shown, { isError: true });
 }

@@ -1,7 +1,6 @@
-import { Button } from "@mantine/core";
 import { newId } from "#renderer/lib/new-id.ts";
 import { showToast, toastAction } from "#renderer/lib/toast.ts";
-import classes from "./undo-toast.module.css";
+import { ToastAction } from "./toast-action.tsx";
 
 /** Enough time to read, notice a mistake and reach the button, in ms. */
 const UNDO_MS = 8000;
@@ -20,18 +19,6 @@ export function undoToast({ id = newId(), message, undoLabel, onUndo }: UndoToas
     id,
     color: "moss",
     autoClose: UNDO_MS,
-    message: (
-      <span className={classes.toast}>
-        <span className={classes.text}>{message}</span>
-        <Button
-          className={classes.undo}
-          size="compact-sm"
-          variant="default"
-          onClick={toastAction(id, onUndo)}
-        >
-          {undoLabel}
-        </Button>
-      </span>
-    ),
+    message: <ToastAction text={message} label={undoLabel} onClick={toastAction(id, onUndo)} />,
   });
 }

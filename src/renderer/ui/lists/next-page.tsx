@@ -12,15 +12,17 @@ interface NextPageProps {
     readonly fetchNextPage: () => unknown;
   };
   readonly label: string;
+  /** Other spacing than usual. */
+  readonly className?: string | undefined;
 }
 
 /** Below a list that is fetched in pages: the button for the next one, or why it is missing. */
-export function NextPage({ query, label }: NextPageProps) {
+export function NextPage({ query, label, className = classes.more }: NextPageProps) {
   if (query.isFetchNextPageError)
     return <QueryError error={query.error} onRetry={() => query.fetchNextPage()} />;
   if (!query.hasNextPage) return null;
   return (
-    <div className={classes.more}>
+    <div className={className}>
       <Button variant="default" loading={query.isFetchingNextPage} onClick={() => query.fetchNextPage()}>
         {label}
       </Button>

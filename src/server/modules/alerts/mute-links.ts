@@ -4,18 +4,14 @@ import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
 import type { MuteLink } from "#shared/contract/rest/alerts.ts";
-import { type MuteLength, muteEnd } from "#shared/domain/alerts/mute-lengths.ts";
+import { MUTE_LINK_LIFE_MS, type MuteLength, muteEnd } from "#shared/domain/alerts/mute-lengths.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
-import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { publishAlerts } from "./commands/save-rule.ts";
 import { endMute, findMuteByLink, insertMute, locationNames, takeMute } from "./repository.ts";
 
 /** Links in alert mails that mute alerts without signing in. Each mutes once, and shows what it muted. */
 
 const TOKEN_BYTES = 32;
-
-/** How long after its mail a link can be used. */
-const LINK_LIFE_MS = 7 * DAY_MS;
 
 /** A mail about more locations than this offers to mute all of them. */
 const MOST_LOCATIONS = 20;
@@ -85,7 +81,7 @@ async function read({ db, now }: Services, token: string): Promise<Result<MuteLi
   if (!link) return refuse("unknown");
   const { mute, businessName } = link;
   const at = now().getTime();
-  if (mute.until === null && mute.createdAt.getTime() + LINK_LIFE_MS <= at) return refuse("expired");
+  if (mute.until === null && mute.createdAt.getTime() + MUTE_LINK_LIFE_MS <= at) return refuse("expired");
   const isMuted = mute.until !== null && mute.until.getTime() > at;
   const names = await locationNames(db, mute.locations);
   return ok({

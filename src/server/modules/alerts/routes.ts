@@ -121,7 +121,7 @@ function registerMutes(app: App): void {
 
   serve(app, createAlertMute, async ({ viewer, subject, body, services }) => {
     const { db, env } = services;
-    const within = locationsWithin(viewer, { account: accountFacts(subject, env.billing) });
+    const within = locationsWithin(viewer, "alert.own", { account: accountFacts(subject, env.billing) });
     const own = new Set((await locationsOfAccount(db, subject.id, within)).map(({ id }) => id));
     if (!body.locations.every((id) => own.has(id)))
       return problem("invalid", { fields: { locations: { code: "invalid" } } });

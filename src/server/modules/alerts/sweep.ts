@@ -266,7 +266,7 @@ async function seenBy({ db, env }: Services, row: AccountRow, userId: string) {
   if (!facts) return null;
   const viewer = { kind: "user", ...facts } as const;
   if (!may(viewer, "alert.own", { account }).ok) return null;
-  const within = locationsWithin(viewer, { account });
+  const within = locationsWithin(viewer, "alert.own", { account });
   return (one: Incident | undefined) =>
     one !== undefined && (within === null || within.includes(one.incident.locationId));
 }

@@ -23,7 +23,7 @@ export function registerIncidentRoutes(app: App): void {
     return answer(services, viewer, subject, after, {
       ...filter,
       accountId: subject.id,
-      within: locationsWithin(viewer, { account: accountFacts(subject, services.env.billing) }),
+      within: locationsWithin(viewer, "zone.list", { account: accountFacts(subject, services.env.billing) }),
       from: from === undefined ? undefined : new Date(from),
       to: to === undefined ? undefined : new Date(to),
       limit,

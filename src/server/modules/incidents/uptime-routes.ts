@@ -17,7 +17,7 @@ export function registerUptimeRoutes(app: App): void {
     const { month, by, location, limit } = query;
     const place = query.after === undefined ? null : Place.safeParse(decodeCursor(query.after)).data;
     if (place === undefined) return problem("invalid", { fields: { after: { code: "format" } } });
-    const within = locationsWithin(viewer, { account: accountFacts(subject, env.billing) });
+    const within = locationsWithin(viewer, "zone.list", { account: accountFacts(subject, env.billing) });
     const selection = { accountId: subject.id, within, month, location };
     const [rows, total, since] = await Promise.all([
       uptimeRows(db, selection, by, {

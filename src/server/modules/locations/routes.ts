@@ -23,7 +23,9 @@ export function registerLocationRoutes(app: App): void {
   });
 
   serve(app, listLocations, async ({ viewer, subject, services }) => {
-    const within = locationsWithin(viewer, { account: accountFacts(subject, services.env.billing) });
+    const within = locationsWithin(viewer, "location.list", {
+      account: accountFacts(subject, services.env.billing),
+    });
     const rows = await locationsOfAccount(services.db, subject.id, within);
     return { items: await locationRecords(services.db, rows) };
   });

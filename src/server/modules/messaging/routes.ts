@@ -32,7 +32,9 @@ export function registerMessagingRoutes(app: App): void {
     const plays = await findPlays(services.db, {
       ...query,
       accountId: subject.id,
-      within: locationsWithin(viewer, { account: accountFacts(subject, services.env.billing) }),
+      within: locationsWithin(viewer, "messaging.see", {
+        account: accountFacts(subject, services.env.billing),
+      }),
       days: await daysIn(services.db, subject.id, query),
       after,
       limit: ANNOUNCEMENT_PLAYS_PAGE + 1,
@@ -49,7 +51,9 @@ export function registerMessagingRoutes(app: App): void {
     playsFile(services, query.language, {
       ...query,
       accountId: subject.id,
-      within: locationsWithin(viewer, { account: accountFacts(subject, services.env.billing) }),
+      within: locationsWithin(viewer, "messaging.see", {
+        account: accountFacts(subject, services.env.billing),
+      }),
       days: await daysIn(services.db, subject.id, query),
     }),
   );

@@ -30,7 +30,9 @@ const MOST_STATUS_DISMISSALS = 100;
 /** What the notification bar shows. */
 export function registerNoticeRoutes(app: App): void {
   serve(app, listZoneNotices, async ({ viewer, subject, services }) => {
-    const within = locationsWithin(viewer, { account: accountFacts(subject, services.env.billing) });
+    const within = locationsWithin(viewer, "zone.list", {
+      account: accountFacts(subject, services.env.billing),
+    });
     const [counted, expired] = await Promise.all([
       countByState(services.db, subject.id, within),
       services.env.billing === "off" ? null : expiredZones(services.db, subject.id, within),

@@ -77,7 +77,9 @@ export function registerPresetRoutes(app: App): void {
   serve(app, previewZonePreset, async ({ viewer, subject, params, body, services }) => {
     const row = await findPreset(services.db, subject.id, params.id);
     if (!row) return problem("not-found");
-    const within = locationsWithin(viewer, { account: accountFacts(subject, services.env.billing) });
+    const within = locationsWithin(viewer, "settings.see", {
+      account: accountFacts(subject, services.env.billing),
+    });
     const selected = await idsOfSelection(services, subject.id, within, body.zones);
     if (!selected.ok) return selected;
     const ids = selected.value;

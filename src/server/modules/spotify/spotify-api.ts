@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SpotifySettings } from "#server/env.ts";
 import { callOut, type OutgoingAnswer } from "#server/plugins/network/outgoing.ts";
+import { playlistDescriptionOf, playlistNameOf } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { withoutBidiControls } from "#shared/domain/formatting/bidi.ts";
 import type { DescribedTrack } from "#shared/domain/music/match-tracks.ts";
 import type { SpotifyFailure } from "#shared/domain/music/spotify-connection.ts";
@@ -42,8 +43,8 @@ export type SpotifyToken = z.output<typeof Token>;
 const Person = z.object({ id: text.pipe(z.string().min(1)), display_name: text.nullish() });
 
 const Playlist = z.object({
-  name: text,
-  description: text.nullish(),
+  name: text.transform(playlistNameOf),
+  description: text.transform(playlistDescriptionOf).nullish(),
   snapshot_id: text.pipe(z.string().min(1)),
   /** The widest first. A playlist without tracks has none. */
   images: z

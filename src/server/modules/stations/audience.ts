@@ -9,7 +9,7 @@ export function audienceOf(account: Pick<AccountRow, "id" | "settings">, market:
   return {
     listener: accountListener(account.id),
     markets: [market],
-    isClean: account.settings.filter_explicit === true,
+    isClean: account.settings.filter_explicit,
   };
 }
 

@@ -24,7 +24,7 @@ export function registerCartRoutes(app: App): void {
     const after = cursor === undefined ? null : readCursor(cursor, "place");
     if (cursor !== undefined && !after) return problem("invalid", { fields: { after: { code: "format" } } });
     const { billing } = services.env;
-    const within = locationsWithin(viewer, { account: accountFacts(subject, billing) });
+    const within = locationsWithin(viewer, "subscription.see", { account: accountFacts(subject, billing) });
     const all = { accountId: subject.id, within };
     const [{ rows, total, hasNext }, counts, price] = await Promise.all([
       zonePage(services, { ...all, q, subscription: state }, { first: perPage, after }),

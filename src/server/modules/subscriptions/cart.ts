@@ -43,7 +43,7 @@ async function sortZones(
 ): Promise<Sorted> {
   const { billing } = services.env;
   const ids = [...new Set(sound_zones)];
-  const within = locationsWithin(viewer, { account: accountFacts(account, billing) });
+  const within = locationsWithin(viewer, "subscription.see", { account: accountFacts(account, billing) });
   const found = await findZones(services.db, ids);
   const rows = new Map(
     [...found].filter(

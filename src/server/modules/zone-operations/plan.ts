@@ -1,6 +1,7 @@
 import type { StoredChange, ZoneFailure } from "#shared/contract/rest/zone-operations.ts";
 import type { ManySettings } from "#shared/contract/zone-settings.ts";
 import { MOST_LABELS_EACH } from "#shared/domain/labels/label-rules.ts";
+import { allowedVolume } from "#shared/domain/playback/volume.ts";
 import { assertNever } from "#shared/domain/result/result.ts";
 import {
   type AllZoneValues,
@@ -39,7 +40,7 @@ export function planZone(zone: PresentZone, change: StoredChange, facts: PlanFac
       if (zone.device === null) return failed("no-player");
       // Also the volume that it has: a slot may have set another one meanwhile.
       return to(zone, {
-        volume: Math.min(change.volume, zone.settings.max_volume),
+        volume: allowedVolume(change.volume, zone.settings),
         volumeAt: facts.now.toISOString(),
       });
     case "source":
@@ -109,8 +110,8 @@ function assigned(zone: PresentZone, source: NonNullable<ZoneValues["source"]>):
 
 /** Lowers the volume to a new limit, so that raising the limit later does not make anything louder. */
 function withLimit(zone: PresentZone, values: ZoneValues): ZoneValues {
-  const limit = values.settings?.max_volume;
-  return limit !== undefined && zone.volume > limit ? { ...values, volume: limit } : values;
+  const volume = allowedVolume(zone.volume, values.settings ?? {});
+  return volume < zone.volume ? { ...values, volume } : values;
 }
 
 function valuesOf({

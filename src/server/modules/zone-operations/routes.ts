@@ -57,7 +57,8 @@ async function find(
 ): Promise<OperationRow | null> {
   const row = await findOperation(db, account.id, id);
   if (!row) return null;
-  const isLimited = locationsWithin(viewer, { account: accountFacts(account, env.billing) }) !== null;
+  const isLimited =
+    locationsWithin(viewer, "zone.list", { account: accountFacts(account, env.billing) }) !== null;
   return isLimited && row.createdBy !== viewer.userId ? null : row;
 }
 

@@ -68,7 +68,7 @@ export const zoneResolvers: Resolvers = {
         services,
         {
           accountId: account.id,
-          within: locationsWithin(viewer, subject),
+          within: locationsWithin(viewer, "zone.list", subject),
           q: filters?.q?.slice(0, 200),
           status,
           subscription: filters?.subscription ?? undefined,

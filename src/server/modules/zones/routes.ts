@@ -22,6 +22,7 @@ import {
   updateZone,
   updateZones,
 } from "#shared/contract/rest/zones.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";
@@ -72,12 +73,12 @@ function registerZoneLists(app: App): void {
   );
 
   serve(app, searchZones, async ({ viewer, subject, body, services }) => {
-    const { perPage, after: cursor, sort, ...filter } = body;
+    const { perPage, after: cursor, sort, may, ...filter } = body;
     const after = cursor === undefined ? null : readCursor(cursor, sort);
     if (cursor !== undefined && !after) return problem("invalid", { fields: { after: { code: "format" } } });
     const { rows, total, hasNext } = await zonePage(
       services,
-      { ...filter, accountId: subject.id, within: within(services, viewer, subject) },
+      { ...filter, accountId: subject.id, within: within(services, viewer, subject, may) },
       { sort, first: perPage, after },
     );
     const last = rows.at(-1);
@@ -164,8 +165,14 @@ function registerZoneActions(app: App): void {
   });
 }
 
-function within({ env }: Services, viewer: Viewer, account: Parameters<typeof accountFacts>[0]) {
-  return locationsWithin(viewer, { account: accountFacts(account, env.billing) });
+/** Where the viewer may do this; for most lists: where zones are listed for them. */
+function within(
+  { env }: Services,
+  viewer: Viewer,
+  account: Parameters<typeof accountFacts>[0],
+  action: Action = "zone.list",
+) {
+  return locationsWithin(viewer, action, { account: accountFacts(account, env.billing) });
 }
 
 function answer(services: Services, viewer: Viewer, result: Result<ZoneRow, Problem>) {

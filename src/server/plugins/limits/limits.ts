@@ -8,46 +8,43 @@ import {
   RateLimiterRedis,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { PAIRING_MAX_TRIES, PAIRING_TRIES_WINDOW_MS } from "#shared/domain/pairing/pairing-code.ts";
-import {
-  REMOTE_MAX_TRIES,
-  REMOTE_MAX_TRIES_ANYWHERE,
-  REMOTE_TRIES_WINDOW_MS,
-} from "#shared/domain/pairing/remote-code.ts";
+import { PAIRING_MAX_TRIES } from "#shared/domain/pairing/pairing-code.ts";
+import { REMOTE_MAX_TRIES, REMOTE_MAX_TRIES_ANYWHERE } from "#shared/domain/pairing/remote-code.ts";
+import { TRIES_WINDOW_MS } from "#shared/domain/sign-in/tries.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 
 /** A number of attempts, and the period in which they count. */
 const LIMITS = {
   /** Wrong passwords from one address. */
-  "login-address": { tries: 50, windowMs: 15 * 60_000 },
+  "login-address": { tries: 50, windowMs: TRIES_WINDOW_MS },
   /** Wrong passwords from one address for one e-mail address. */
-  "login-person": { tries: 10, windowMs: 15 * 60_000 },
+  "login-person": { tries: 10, windowMs: TRIES_WINDOW_MS },
   /** Wrong passwords for one e-mail address from everywhere: against attackers with many addresses. */
-  "login-anywhere": { tries: 100, windowMs: 15 * 60_000 },
+  "login-anywhere": { tries: 100, windowMs: TRIES_WINDOW_MS },
   /** Wrong passwords on a device that signed in before; they count against none of the limits above. */
-  "login-device": { tries: 10, windowMs: 15 * 60_000 },
+  "login-device": { tries: 10, windowMs: TRIES_WINDOW_MS },
   /** Wrong pairing codes from one address. */
-  pairing: { tries: PAIRING_MAX_TRIES, windowMs: PAIRING_TRIES_WINDOW_MS },
+  pairing: { tries: PAIRING_MAX_TRIES, windowMs: TRIES_WINDOW_MS },
   /** Wrong remote codes from one address. */
-  "remote-code": { tries: REMOTE_MAX_TRIES, windowMs: REMOTE_TRIES_WINDOW_MS },
+  "remote-code": { tries: REMOTE_MAX_TRIES, windowMs: TRIES_WINDOW_MS },
   /** The same from everywhere. */
-  "remote-code-anywhere": { tries: REMOTE_MAX_TRIES_ANYWHERE, windowMs: REMOTE_TRIES_WINDOW_MS },
+  "remote-code-anywhere": { tries: REMOTE_MAX_TRIES_ANYWHERE, windowMs: TRIES_WINDOW_MS },
   /** Rejected refresh tokens from one address. */
   refresh: { tries: 60, windowMs: 15 * 60_000 },
   /** Wrong second steps of one person, from everywhere. */
-  "second-step": { tries: 10, windowMs: 15 * 60_000 },
+  "second-step": { tries: 10, windowMs: TRIES_WINDOW_MS },
   /** App codes among them: six digits, of which three are valid at any time. */
   "second-step-day": { tries: 50, windowMs: DAY_MS },
   /** Codes that one person created to sign the desktop app in. */
   "desktop-code": { tries: 30, windowMs: 15 * 60_000 },
   /** Rejected codes of that kind from one address. */
-  "desktop-redeem": { tries: 20, windowMs: 15 * 60_000 },
+  "desktop-redeem": { tries: 20, windowMs: TRIES_WINDOW_MS },
   /** QR codes that one person created to sign a phone in. */
   "qr-code": { tries: 30, windowMs: 15 * 60_000 },
   /** Rejected QR codes from one address. */
-  "qr-redeem": { tries: 20, windowMs: 15 * 60_000 },
+  "qr-redeem": { tries: 20, windowMs: TRIES_WINDOW_MS },
   /** Calls from one address that wait for the answer to a QR code. */
-  "qr-wait": { tries: 300, windowMs: 15 * 60_000, isNear: true },
+  "qr-wait": { tries: 300, windowMs: TRIES_WINDOW_MS, isNear: true },
   /** Calls of one session: a hundred a second for a minute. A busy page makes a few dozen in total. */
   "session-calls": { tries: 6_000, windowMs: 60_000, isNear: true },
   /** Calls from one address without a session; a shop may have many screens and players behind one. */
@@ -55,7 +52,7 @@ const LIMITS = {
   /** Files and pictures for one address. */
   "address-files": { tries: 30_000, windowMs: 60_000, isNear: true },
   /** Rejected first-owner links from one address. */
-  "first-owner": { tries: 20, windowMs: 15 * 60_000 },
+  "first-owner": { tries: 20, windowMs: TRIES_WINDOW_MS },
   /** Accounts created from one address. */
   register: { tries: 20, windowMs: 60 * 60_000 },
   /** E-mail addresses checked from one address, against enumeration. */
@@ -91,7 +88,7 @@ const LIMITS = {
   /** Rejected answers of identity providers from one address: reading one blocks the whole process. */
   "saml-answer": { tries: 30, windowMs: 15 * 60_000 },
   /** Rejected mailed links from one address. */
-  "mailed-link": { tries: 20, windowMs: 15 * 60_000 },
+  "mailed-link": { tries: 20, windowMs: TRIES_WINDOW_MS },
   /** DNS checks of an account's domains. */
   "domain-proof": { tries: 60, windowMs: 60 * 60_000 },
   /** Mutes and unmutes by one building system. */

@@ -8,6 +8,7 @@ import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
 import { BILLING_CYCLES, PLANS, TIERS } from "#shared/domain/billing/plans.ts";
 import { DEVICE_TYPES } from "#shared/domain/devices/device-facts.ts";
 import { STEP_STATUSES } from "#shared/domain/onboarding/steps.ts";
+import { FILTERS_EXPLICIT } from "#shared/domain/playback/eligibility.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { BILLING_MODES } from "#shared/domain/zones/standing.ts";
 import { SHOWN_STATES, ZONE_MESSAGES, ZONE_STATES } from "#shared/domain/zones/zone-facts.ts";
@@ -41,7 +42,7 @@ export const User = z.object({
 export type User = z.output<typeof User>;
 
 export const AccountRestrictions = z.object({
-  filter_explicit: z.boolean().default(false),
+  filter_explicit: z.boolean().default(FILTERS_EXPLICIT),
   restrict_discover_music: z.boolean().default(false),
   restrict_edit_music: z.boolean().default(false),
   restrict_unpairing_from_paired_devices: z.boolean().default(false),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { account, location, may, zone, zonesIn } from "#shared/contract/needs.ts";
 import { ZoneSettings } from "#shared/contract/zone-settings.ts";
+import type { Action } from "#shared/domain/access/actions.ts";
 import { ZONE_NAME_LENGTH } from "#shared/domain/zones/name-lengths.ts";
 import { endpoint, ids, OpaqueId } from "./endpoint.ts";
 import { Location, PlayFrom, SoundZone } from "./entities.ts";
@@ -21,7 +22,13 @@ export const SoundZonePatch = SoundZoneInput.partial().extend({
   settings: patchOf(ZoneSettings).optional(),
 });
 
+/** What a person may be about to do in the zones that they choose from a list. */
+export const ZONE_CHOICES = ["zone.assign", "messaging.announce"] as const satisfies readonly Action[];
+export type ZoneChoiceAction = (typeof ZONE_CHOICES)[number];
+
 export const ZoneSearch = ZoneFilter.extend({
+  /** Only zones in which the caller may do this. Absent: all that are listed for them. */
+  may: z.enum(ZONE_CHOICES).optional(),
   sort: z.enum(ZONE_SORTS).default("place"),
   perPage: z.int().min(1).max(100).default(50),
   after: z.string().max(3000).optional(),

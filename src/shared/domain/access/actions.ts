@@ -101,7 +101,7 @@ export const ACTIONS = {
   "playlist.order": needs("member", "partner"),
   /** Name and synchronisation of a synced playlist. No program scope includes it. */
   "playlist.sync": needs("member", "partner"),
-  /** A playlist or station of the account that its people may edit; also restores it. */
+  /** Music that its account may edit, and its synced playlists (`deletion` in gates.ts); also restores it. */
   "playlist.delete": needs("member", "partner"),
   /** A permission at Spotify is the person's own to grant: no program scope includes it. */
   "spotify.connect": needs("member", "partner"),

@@ -95,7 +95,7 @@ test("access: a remote has its zone's controls and nothing else, as far as the z
     { account: ACCOUNT },
   ];
   for (const subject of others) expect(all.filter((action) => may(remote, action, subject).ok)).toEqual([]);
-  expect(locationsWithin(remote, zone())).toEqual([]);
+  expect(locationsWithin(remote, "zone.playback", zone())).toEqual([]);
   expect(isOfAccount(remote, "a")).toBe(false);
   expect(mayPerson(remote, { userId: "u" })).toEqual({ ok: false, reason: "people-only" });
   expect(mayOperate(remote)).toEqual({ ok: false, reason: "people-only" });
@@ -233,8 +233,17 @@ describe("access: other people", () => {
     expect(may(runs("l"), "zone.activate", zone()).ok).toBe(false);
     expect(may(runs("l"), "zone.see", elsewhere)).toEqual({ ok: false, reason: "not-yours" });
     expect(may(runs("l"), "zone.see", { account: ACCOUNT, locationId: null }).ok).toBe(false);
-    expect(locationsWithin(runs("l"), { account: ACCOUNT })).toEqual(["l"]);
-    expect(locationsWithin(person("a"), { account: ACCOUNT })).toBeNull();
+    expect(locationsWithin(runs("l"), "zone.list", { account: ACCOUNT })).toEqual(["l"]);
+    expect(locationsWithin(person("a"), "zone.list", { account: ACCOUNT })).toBeNull();
+    const staff = {
+      ...runs("l"),
+      memberships: person(PROVIDER_ACCOUNT_IDS[0] ?? "").memberships,
+    } as UserViewer;
+    expect(locationsWithin(staff, "zone.list", { account: ACCOUNT })).toBeNull();
+    expect(locationsWithin(staff, "zone.assign", { account: ACCOUNT })).toEqual(["l"]);
+    expect(locationsWithin({ ...staff, locations: new Map() }, "zone.assign", { account: ACCOUNT })).toEqual(
+      [],
+    );
     expect(isOfAccount(runs("l"), "a")).toBe(true);
     expect(isOfAccount(runs("l"), "b")).toBe(false);
   });

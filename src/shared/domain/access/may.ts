@@ -30,10 +30,9 @@ const no = (reason: Denial): Decision => ({ ok: false, reason });
 export function may(viewer: Viewer, action: Action, subject: Subject): Decision {
   if (!Object.hasOwn(ACTIONS, action)) return no("invalid-action");
   if (viewer.kind === "program" && !viewer.actions.has(action)) return no("not-in-scope");
-  const row = ACTIONS[action];
   let denial: Denial = isWithheld(viewer, subject) ? "two-step-required" : "not-yours";
-  for (const { as, flags } of rolesIn(viewer, subject)) {
-    const refused = refusal(row, as, flags) ?? GATES[action]?.(subject, as) ?? null;
+  for (const role of rolesIn(viewer, subject)) {
+    const refused = refusalTo(role, action, subject);
     if (refused === null) return YES;
     denial = refused;
   }
@@ -69,14 +68,17 @@ export function isOfAccount(viewer: Viewer, accountId: string): boolean {
 }
 
 /**
- * The locations that a viewer is limited to within an account; null: all of them. For lists, which name no
- * location.
+ * The locations of an account in which a viewer may do this; null: all of them. For lists, which name no location:
+ * one may list every zone by one role, and choose the music only at one's own location by another.
  */
-export function locationsWithin(viewer: Viewer, { account }: Subject): readonly string[] | null {
-  const roles = rolesIn(viewer, { account });
+export function locationsWithin(
+  viewer: Viewer,
+  action: Action,
+  { account }: Subject,
+): readonly string[] | null {
+  const roles = rolesIn(viewer, { account }).filter((role) => refusalTo(role, action, { account }) === null);
   if (roles.some(({ as }) => as !== "location-user")) return null;
-  if (viewer.kind === "remote") return [];
-  if (viewer.kind === "device") return [viewer.locationId];
+  if (roles.length === 0 || viewer.kind === "remote" || viewer.kind === "device") return [];
   return [...viewer.locations].flatMap(([location, accountId]) =>
     accountId === account.id ? [location] : [],
   );
@@ -135,7 +137,12 @@ function isOfRemote(viewer: RemoteViewer, { account, soundZoneId, deviceId }: Su
   return viewer.accountId === account.id && viewer.soundZoneId === soundZoneId && deviceId === undefined;
 }
 
-function refusal(row: (typeof ACTIONS)[Action], as: As, flags: MemberFlags | null): Denial | null {
+/** Why this role does not allow the action; null: it does. */
+function refusalTo(role: Role, action: Action, subject: Subject): Denial | null {
+  return refusal(ACTIONS[action], role) ?? GATES[action]?.(subject, role.as) ?? null;
+}
+
+function refusal(row: (typeof ACTIONS)[Action], { as, flags }: Role): Denial | null {
   const others: readonly As[] = row.others;
   if (as === "member" && flags) return missingFlag(row.flag, flags);
   if (!others.includes(as))

@@ -5,6 +5,9 @@ import { DAY_MS, HOUR_MS } from "#shared/domain/time/lengths.ts";
 export const MUTE_LENGTHS = ["hour", "tomorrow", "week"] as const;
 export type MuteLength = (typeof MUTE_LENGTHS)[number];
 
+/** How long after its mail a link that mutes alerts can be used. */
+export const MUTE_LINK_LIFE_MS = 7 * DAY_MS;
+
 /** Hour of the morning at which a mute until tomorrow ends. */
 export const MORNING_HOUR = 8;
 

@@ -13,9 +13,8 @@ export const wholePairingCode: Validator = (typed) => isWhole(typed.replace("-",
 /** How long a code can be used, in ms. */
 export const PAIRING_CODE_TTL_MS = 10 * 60_000;
 
-/** Wrong codes allowed per address in a quarter of an hour. */
+/** Wrong codes allowed per address. */
 export const PAIRING_MAX_TRIES = 10;
-export const PAIRING_TRIES_WINDOW_MS = 15 * 60_000;
 
 /**
  * Typed input in the service's stored form: upper case, without spaces and hyphens. Null when it cannot be a

@@ -15,11 +15,10 @@ const isWhole = exactLength(REMOTE_CODE_LENGTH);
 /** Whether a whole code was typed; a hyphen in the middle does not count. */
 export const wholeRemoteCode: Validator = (typed) => isWhole(typed.replace("-", ""));
 
-/** Wrong codes allowed per address in a quarter of an hour. */
+/** Wrong codes allowed per address. */
 export const REMOTE_MAX_TRIES = 10;
 /** The same from everywhere: against attackers with many addresses. */
 export const REMOTE_MAX_TRIES_ANYWHERE = 1_000;
-export const REMOTE_TRIES_WINDOW_MS = 15 * 60_000;
 
 /** Typed input in the stored form: upper case, without spaces and hyphens. Null when it cannot be a code. */
 export function normaliseRemoteCode(typed: string): string | null {

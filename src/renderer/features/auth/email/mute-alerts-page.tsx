@@ -12,23 +12,31 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { MuteLink } from "#shared/contract/rest/alerts.ts";
-import { MORNING_HOUR, MUTE_LENGTHS } from "#shared/domain/alerts/mute-lengths.ts";
+import { MORNING_HOUR, MUTE_LENGTHS, MUTE_LINK_LIFE_MS } from "#shared/domain/alerts/mute-lengths.ts";
+import { formatPeriod } from "#shared/domain/formatting/duration.ts";
+import { TRIES_WINDOW_MS } from "#shared/domain/sign-in/tries.ts";
 
 /** /mute-alerts/{token}: mutes alerts without signing in, says until when, and undoes it. */
 export function MuteAlertsPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { token } = paths.muteAlerts.useParams();
   const check = useQuery(muteLinkQuery(useServices(), token));
   const mute = useMuteByLink(token);
   const unmute = useUnmuteByLink(token);
   const error = unmute.error ?? mute.error ?? check.error;
   const refused = linkRefusal(error);
-  if (refused !== null)
+  if (refused !== null) {
+    const time = formatPeriod(MUTE_LINK_LIFE_MS, i18n.language);
+    const wait = formatPeriod(TRIES_WINDOW_MS, i18n.language);
     return (
-      <AuthFrame heading={t(`credentials.refused.${refused}`)} intro={t(`muteAlerts.${refused}`)}>
+      <AuthFrame
+        heading={t(`credentials.refused.${refused}`)}
+        intro={t(`muteAlerts.${refused}`, { time, wait })}
+      >
         <ToSignIn />
       </AuthFrame>
     );
+  }
   if (error)
     return (
       <AuthFrame heading={t("muteAlerts.title")} intro="">

@@ -9,7 +9,9 @@ import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { ValidationErrors } from "#renderer/forms/validation-errors.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 import { wholePairingCode } from "#shared/domain/pairing/pairing-code.ts";
+import { TRIES_WINDOW_MS } from "#shared/domain/sign-in/tries.ts";
 import classes from "./pairing-code-page.module.css";
 import { SetupLayout } from "./setup-layout.tsx";
 import { typedCode } from "./typed-code.ts";
@@ -19,7 +21,7 @@ import { typedCode } from "./typed-code.ts";
  * navigates.
  */
 export function PairingCodePage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { pairing } = useDesktopHost();
   const openWebClient = useOpenWebClient();
   const link = paths.electron.loginPairingCode.useSearch();
@@ -28,7 +30,9 @@ export function PairingCodePage() {
     validators: { code: [wholePairingCode] },
     call: async ({ code }) => {
       const answer = await pairing.redeemCode(code).catch(() => ({ ok: false, reason: "failed" }) as const);
-      if (!answer.ok) throw new ValidationErrors({ code: t(`electron.code.failure.${answer.reason}`) });
+      const wait = formatPeriod(TRIES_WINDOW_MS, i18n.language);
+      if (!answer.ok)
+        throw new ValidationErrors({ code: t(`electron.code.failure.${answer.reason}`, { wait }) });
     },
   });
   return (

@@ -16,6 +16,8 @@ import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
 import type { PairingFailure } from "#shared/contract/ipc/pairing.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
+import { formatPeriod } from "#shared/domain/formatting/duration.ts";
+import { TRIES_WINDOW_MS } from "#shared/domain/sign-in/tries.ts";
 import { ChoiceButton } from "./choice.tsx";
 import { SelectList } from "./select-list.tsx";
 import { SetupLayout } from "./setup-layout.tsx";
@@ -31,6 +33,7 @@ export function SelectZone() {
   const [asked, setAsked] = useState<SoundZone | null>(null);
   const pair = usePairing();
   const back = useBack(accountId);
+  const wait = formatPeriod(TRIES_WINDOW_MS, i18n.language);
   const choose = (zone: SoundZone) => {
     if (zone.paired === "paired") setAsked(zone);
     else pair.mutate(zone.id);
@@ -45,7 +48,7 @@ export function SelectZone() {
           mb="md"
           icon={<IconAlertCircle size={18} aria-hidden />}
         >
-          {t(`electron.code.failure.${pair.failure}`)}
+          {t(`electron.code.failure.${pair.failure}`, { wait })}
         </Alert>
       ) : null}
       {zones.isPending ? <TrackRowSkeleton rows={3} /> : null}

@@ -12,7 +12,9 @@ import { SecondStepForm } from "#renderer/parts/sign-in/second-step-form.tsx";
 import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
+import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 import { isQrCode } from "#shared/domain/sign-in/qr-code.ts";
+import { TRIES_WINDOW_MS } from "#shared/domain/sign-in/tries.ts";
 import { deviceName } from "./device-name.ts";
 import classes from "./qr-sign-in.module.css";
 import { usePhoneSignIn } from "./use-phone-sign-in.ts";
@@ -30,9 +32,10 @@ export function PhonePage() {
 }
 
 function SignIn({ code }: { readonly code: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { state, retry, complete, done } = usePhoneSignIn(code);
+  const wait = formatPeriod(TRIES_WINDOW_MS, i18n.language);
   switch (state.is) {
     case "claiming":
       return (
@@ -91,7 +94,10 @@ function SignIn({ code }: { readonly code: string }) {
       );
     case "ended":
       return (
-        <Frame title={t(`qrSignIn.ended.${state.why}.title`)} body={t(`qrSignIn.ended.${state.why}.body`)}>
+        <Frame
+          title={t(`qrSignIn.ended.${state.why}.title`)}
+          body={t(`qrSignIn.ended.${state.why}.body`, { wait })}
+        >
           <AnotherWay />
         </Frame>
       );

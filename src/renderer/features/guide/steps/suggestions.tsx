@@ -21,7 +21,7 @@ import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { GetTracksFromPromptQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { MAX_PLAYLIST_NAME } from "#shared/contract/graphql/inputs/playlist-words.ts";
+import { playlistNameOf } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import {
   SUGGESTIONS,
@@ -239,7 +239,7 @@ function useChoice(
       ...request,
       tracks,
       kind: mayStation?.ok === false ? "PLAYLIST" : "STATION",
-      name: t(`onboarding.suggestions.names.${suggestion}`, { company }).slice(0, MAX_PLAYLIST_NAME),
+      name: playlistNameOf(t(`onboarding.suggestions.names.${suggestion}`, { company })),
     });
     if (zones.length === 0) return;
     const source = { type: "source", source: playToSource(made), track: null } as const;

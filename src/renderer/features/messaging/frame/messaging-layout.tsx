@@ -2,6 +2,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link, NavLink, Outlet, useLocation } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
+import tabClasses from "#renderer/ui/layout/tab-strip.module.css";
 import { useCurrentInView } from "#renderer/ui/layout/use-current-in-view.ts";
 import classes from "./messaging-layout.module.css";
 
@@ -16,14 +17,14 @@ export function MessagingLayout() {
         <IconArrowLeft size={18} stroke={1.7} aria-hidden />
         {t("messaging.frame.back")}
       </Link>
-      <nav ref={strip} className={classes.tabs} aria-label={t("messaging.frame.title")}>
-        <NavLink className={classes.tab} to={paths.campaigns({ accountId })}>
+      <nav ref={strip} className={tabClasses.strip} aria-label={t("messaging.frame.title")}>
+        <NavLink className={tabClasses.tab} to={paths.campaigns({ accountId })}>
           {t("messaging.frame.campaigns")}
         </NavLink>
-        <NavLink className={classes.tab} to={paths.messages({ accountId })}>
+        <NavLink className={tabClasses.tab} to={paths.messages({ accountId })}>
           {t("messaging.frame.messages")}
         </NavLink>
-        <NavLink className={classes.tab} to={paths.messagingHistory({ accountId })}>
+        <NavLink className={tabClasses.tab} to={paths.messagingHistory({ accountId })}>
           {t("messaging.frame.history")}
         </NavLink>
       </nav>

@@ -8,7 +8,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
-import classes from "./history-page.module.css";
+import classes from "#renderer/ui/inputs/filter-row.module.css";
 
 /** Options shown at a time; typing finds the others. */
 const MOST_OPTIONS = 100;
@@ -37,7 +37,7 @@ export function PlayFilters({ account }: { readonly account: string }) {
     { name: "campaign", data: campaigns.map(({ id, name }) => ({ value: id, label: name })) },
   ] as const;
   return (
-    <div className={classes.filters}>
+    <div className={classes.row}>
       {choices.map(({ name, data }) => (
         <Select
           key={name}

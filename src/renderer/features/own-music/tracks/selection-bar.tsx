@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox } from "@mantine/core";
 import { IconPencil, IconTrash, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { checkOf, type ListSelection } from "#renderer/lib/list-selection.ts";
+import bar from "#renderer/ui/lists/selection-bar.module.css";
 import { MOST_OWN_TRACKS, type OwnTrack, type OwnTrackFilter } from "#shared/contract/rest/own-tracks.ts";
 import classes from "./selection-bar.module.css";
 
@@ -24,7 +25,7 @@ export function SelectionBar({ shown, total, selection, onCorrect, onDelete }: S
   const mayWiden = check.checked && !matchesAll && shown.length < total && total <= MOST_OWN_TRACKS;
   return (
     <section
-      className={classes.bar}
+      className={`${bar.bar} ${classes.outdented}`}
       data-open={count > 0 || undefined}
       aria-label={t("ownMusic.tracks.many")}
     >
@@ -40,7 +41,7 @@ export function SelectionBar({ shown, total, selection, onCorrect, onDelete }: S
         </Button>
       ) : null}
       {count > 0 ? (
-        <div className={classes.actions}>
+        <div className={bar.actions}>
           <Button
             size="sm"
             variant="default"
@@ -69,7 +70,7 @@ export function SelectionBar({ shown, total, selection, onCorrect, onDelete }: S
           </ActionIcon>
         </div>
       ) : null}
-      <span className={classes.live} aria-live="polite">
+      <span className={bar.live} aria-live="polite">
         {count > 0 ? chosen : ""}
       </span>
     </section>

@@ -47,7 +47,7 @@ const PROFILE: Item = { name: "profile", path: paths.user(), icon: IconUser };
 
 function useCompanyItems(accountId: string): readonly Item[] {
   const readsLog = useMay("account.log", { account: accountId })?.ok === true;
-  const isReader = useMay("SETTINGS_READ", { account: accountId })?.ok === true;
+  const isReader = useMay("settings.see", { account: accountId })?.ok === true;
   const getsAlerts = useMay("alert.own", { account: accountId })?.ok === true;
   const managesWebhooks = useMay("webhook.manage", { account: accountId })?.ok === true;
   // The rule of the pages themselves: zone.activate, while subscriptions are sold.

@@ -7,8 +7,8 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
 import { NAMELESS } from "#renderer/parts/change-log/use-change-text.ts";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
+import classes from "#renderer/ui/inputs/filter-row.module.css";
 import { LOG_GROUPS, type LogGroup } from "#shared/domain/audit/log-kinds.ts";
-import classes from "./log.module.css";
 
 interface LogFiltersProps {
   readonly account: string;
@@ -28,7 +28,7 @@ export function LogFilters({ account, filter }: LogFiltersProps) {
   const changeFilter = useAddressChange(filter, (next) => paths.settingsLog({ accountId: account, ...next }));
   const change = (part: LogFilter) => changeFilter((latest) => ({ ...latest, ...part }));
   return (
-    <div className={classes.filters}>
+    <div className={classes.row}>
       <Select
         label={t("accountLog.by")}
         placeholder={t("accountLog.everybody")}

@@ -1,4 +1,3 @@
-import { Button } from "@mantine/core";
 import { IconListSearch } from "@tabler/icons-react";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
@@ -9,10 +8,10 @@ import { ChangeRow } from "#renderer/parts/change-log/change-row.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
-import classes from "./log.module.css";
 import { LogExport } from "./log-export.tsx";
 import { LogFilters } from "./log-filters.tsx";
 import { useLogText } from "./log-text.ts";
@@ -56,17 +55,7 @@ export function LogPage() {
           {(entry) => <ChangeRow entry={entry} what={what(entry)} />}
         </VirtualList>
       )}
-      {log.isFetchNextPageError ? (
-        <QueryError error={log.error} onRetry={() => log.fetchNextPage()} />
-      ) : (
-        log.hasNextPage && (
-          <div className={classes.more}>
-            <Button variant="default" loading={log.isFetchingNextPage} onClick={() => log.fetchNextPage()}>
-              {t("accountLog.more")}
-            </Button>
-          </div>
-        )
-      )}
+      <NextPage query={log} label={t("accountLog.more")} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import classes from "./overview.module.css";
 /** The company's logo: upload and removal. */
 export function LogoCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
-  const may = useMay("SETTINGS_WRITE", { account: account.id });
+  const may = useMay("account.update", { account: account.id });
   const refusal = useRefusalText(may);
   const before = account.image?.url ?? null;
   const { isSending, problem, choose, remove } = useLogo(account.id, before);

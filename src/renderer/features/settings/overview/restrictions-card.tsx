@@ -16,7 +16,7 @@ const RESTRICTIONS = [
 /** Restrictions in all zones of the company, for everybody. */
 export function RestrictionsCard({ account }: { readonly account: Account }) {
   const { t } = useTranslation();
-  const may = useMay("SETTINGS_WRITE", { account: account.id });
+  const may = useMay("account.update", { account: account.id });
   const refusal = useRefusalText(may);
   const change = useChangeAccountSettings(account.id);
   const shown = { ...account.settings, ...(change.isPending ? change.variables : {}) };

@@ -9,9 +9,9 @@ import { checkOf, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { newId } from "#renderer/lib/new-id.ts";
 import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import classes from "#renderer/ui/lists/selection-bar.module.css";
 import { type CartAction, MOST_IN_CART } from "#shared/contract/rest/carts.ts";
 import type { BillingCycle } from "#shared/domain/billing/plans.ts";
-import classes from "./streaming.module.css";
 import type { StreamingItem } from "./streaming-list.tsx";
 
 const CartDialog = lazy(async () => ({
@@ -46,7 +46,7 @@ export function SelectionBar({ account, cycle, loaded, total, selection, onSelec
   const tooMany = t("billingOverview.many.tooMany", { most: MOST_IN_CART });
   return (
     <section
-      className={classes.selection}
+      className={classes.bar}
       data-open={count > 0 || undefined}
       aria-label={t("billingOverview.many.label")}
     >

@@ -19,13 +19,13 @@ import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { ZoneStateBadge } from "#renderer/parts/zone-state-badge.tsx";
 import { usePlaybackState, useStaleSince } from "#renderer/realtime/use-playback-state.ts";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
+import classes from "#renderer/ui/layout/tab-strip.module.css";
 import { useCurrentInView } from "#renderer/ui/layout/use-current-in-view.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { tierNumber } from "#shared/domain/accounts/plan.ts";
 import { MutedNotice } from "./muted-notice.tsx";
 import { PaymentNotice } from "./payment-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
-import classes from "./zone-layout.module.css";
 import { ZoneMenu } from "./zone-menu.tsx";
 
 const UpgradeBox = lazy(
@@ -150,7 +150,7 @@ function ZoneTabs({ account, zoneId }: Pick<ZoneHeadingProps, "account" | "zoneI
     ({ name }) => name !== "subscription" || subscribes,
   );
   return (
-    <nav ref={strip} className={classes.tabs} aria-label={t("zones.tabs.label")}>
+    <nav ref={strip} className={classes.strip} aria-label={t("zones.tabs.label")}>
       {tabs.map(({ name, path, end }) => (
         <NavLink key={name} className={classes.tab} to={path} end={end}>
           {t(`zones.tabs.${name}`)}

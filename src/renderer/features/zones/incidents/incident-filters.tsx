@@ -8,8 +8,8 @@ import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useAddressChange } from "#renderer/lib/use-address-change.ts";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
+import classes from "#renderer/ui/inputs/filter-row.module.css";
 import { INCIDENT_KINDS, type IncidentKind } from "#shared/domain/incidents/incident-facts.ts";
-import classes from "./incidents.module.css";
 
 /** Options shown at a time; typing finds the others. */
 const MOST_OPTIONS = 100;
@@ -30,7 +30,7 @@ export function IncidentFilters({ account, search }: IncidentFiltersProps) {
   const optionsOf = (items: readonly { readonly id: string; readonly name: string }[]) =>
     items.map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <div className={classes.filters}>
+    <div className={classes.row}>
       <Select
         label={t("incidents.filter.kind")}
         placeholder={t("incidents.filter.all")}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fetchIncidentPage, type IncidentSearch } from "#renderer/data/zones/incidents.ts";
-import { CsvExport } from "#renderer/features/zones/incidents/csv-export.tsx";
 import { useServices } from "#renderer/lib/services.tsx";
+import { CsvExport } from "#renderer/parts/csv-export.tsx";
 import type { Incident } from "#shared/contract/rest/incidents.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
@@ -49,7 +49,8 @@ export function IncidentsExport({ account, search }: IncidentsExportProps) {
     ];
   };
   return (
-    <CsvExport
+    <CsvExport<string>
+      label={t("incidents.export")}
       name={t("incidents.file")}
       head={COLUMNS.map((column) => t(`incidents.columns.${column}`))}
       pageOf={async (after, signal) => {

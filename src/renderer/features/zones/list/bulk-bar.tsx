@@ -14,12 +14,12 @@ import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { checkOf, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { useChangeZones } from "#renderer/parts/zone-operations/use-change-zones.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
+import classes from "#renderer/ui/lists/selection-bar.module.css";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { ZoneFilter } from "#shared/contract/rest/zone-filter.ts";
 import { MOST_ZONES } from "#shared/contract/rest/zone-filter.ts";
 import type { ZoneChange } from "#shared/contract/rest/zone-operations.ts";
-import classes from "./bulk-bar.module.css";
 import type { BulkDialog } from "./bulk-dialogs.tsx";
 
 const Dialogs = lazy(

@@ -27,7 +27,7 @@ export function BulkMenuPopup({
 }: PopupProps & BulkMenuPopupProps) {
   const { t } = useTranslation();
   const { target, ...menu } = useLatePopup();
-  const seesPresets = useMay("SETTINGS_READ", { account })?.ok === true;
+  const seesPresets = useMay("settings.see", { account })?.ok === true;
   const changesSubscriptions = useMay("subscription.edit", { account })?.ok === true;
   const actions = [
     { dialog: "volume", refusal: control },

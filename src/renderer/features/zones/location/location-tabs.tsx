@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import { useMay } from "#renderer/data/access/access.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import classes from "./location-page.module.css";
+import classes from "#renderer/ui/layout/tab-strip.module.css";
 
 interface LocationTabsProps {
   readonly account: string;
@@ -16,7 +16,7 @@ export function LocationTabs({ account, location }: LocationTabsProps) {
   if (!seesUsers) return null;
   const place = { accountId: account, locationId: location };
   return (
-    <nav className={classes.tabs} aria-label={t("zones.form.location")}>
+    <nav className={classes.strip} aria-label={t("zones.form.location")}>
       <NavLink className={classes.tab} to={paths.locationDetails(place)} end>
         {t("zones.location.details")}
       </NavLink>

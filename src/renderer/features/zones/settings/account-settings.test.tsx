@@ -9,9 +9,18 @@ import { AccountSettings } from "./account-settings.tsx";
 afterEach(closeScreen);
 
 const ANNA = { userId: "anna", zoneId: null, paired: false };
+const MEMBER = {
+  id: "acl",
+  user: "anna",
+  account: "acme",
+  owner: false,
+  admin: false,
+  contact: false,
+  finance: false,
+};
 
-/** The section for a person with these permissions on the account; returns what it sends. */
-function show(permissions: readonly string[]): unknown[] {
+/** The section for an admin of the account, or for a member; returns what it sends. */
+function show({ admin }: { readonly admin: boolean }): unknown[] {
   const sent: unknown[] = [];
   let account = accountRecord({ id: "acme", business_name: "Acme" });
   const rest = answering(({ method, path, body }) => {
@@ -19,12 +28,11 @@ function show(permissions: readonly string[]): unknown[] {
       sent.push([path, body]);
       account = { ...account, settings: { ...account.settings, filter_explicit: true } };
     }
-    if (path.endsWith("/acls")) return { items: [], locations: [] };
+    if (path.endsWith("/acls")) return { items: [{ ...MEMBER, admin }], locations: [] };
     return path.endsWith("/accounts") ? { items: [account] } : account;
   });
   const services = {
     rest,
-    graphql: async () => ({ account: { id: "acme", permissions } }),
     session: {
       subscribe: () => () => undefined,
       get: () => ANNA,
@@ -43,7 +51,7 @@ function show(permissions: readonly string[]): unknown[] {
 const explicit = () => screen.findByRole<HTMLInputElement>("switch", { name: /^Skip explicit tracks/ });
 
 test("zone settings: explicit tracks are skipped in the whole account, as the text explains", async () => {
-  const sent = show(["SETTINGS_WRITE"]);
+  const sent = show({ admin: true });
   fireEvent.click(await explicit());
   expect(screen.getByRole("heading", { name: "All zones of Acme" })).toBeTruthy();
   await expect
@@ -53,10 +61,10 @@ test("zone settings: explicit tracks are skipped in the whole account, as the te
 });
 
 test("zone settings: without permission for the account's settings it shows whom to ask", async () => {
-  const sent = show([]);
+  const sent = show({ admin: false });
   const toggle = await explicit();
   expect(toggle.disabled).toBe(true);
-  expect(screen.getByText(/Ask an owner or admin/)).toBeTruthy();
+  expect(screen.getByText(/Only owners and admins can do this/)).toBeTruthy();
   fireEvent.click(toggle);
   expect(sent).toEqual([]);
 });

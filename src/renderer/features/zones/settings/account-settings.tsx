@@ -16,7 +16,7 @@ export function AccountSettings({ account: id }: { readonly account: string }) {
   const { t } = useTranslation();
   const query = useQuery(accountQueries(useServices()).detail(id));
   const account = query.data;
-  const may = useMay("SETTINGS_WRITE", { account: id });
+  const may = useMay("account.update", { account: id });
   const refusal = useRefusalText(may);
   const change = useChangeAccountSettings(id);
   if (query.isLoadingError) return null;

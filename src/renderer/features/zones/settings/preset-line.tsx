@@ -16,7 +16,7 @@ interface PresetLineProps {
 export function PresetLine({ account, preset: { name, differs } }: PresetLineProps) {
   const { t } = useTranslation();
   const { nameOf } = useSettingText();
-  const seesPresets = useMay("SETTINGS_READ", { account })?.ok === true;
+  const seesPresets = useMay("settings.see", { account })?.ok === true;
   return (
     <Alert
       variant="light"

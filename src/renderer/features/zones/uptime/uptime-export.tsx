@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { fetchUptimePage, shownMonth, type UptimeSearch } from "#renderer/data/zones/uptime.ts";
-import { CsvExport } from "#renderer/features/zones/incidents/csv-export.tsx";
 import { useServices } from "#renderer/lib/services.tsx";
+import { CsvExport } from "#renderer/parts/csv-export.tsx";
 import { UPTIME_PARTS, uptimeShares } from "#shared/domain/incidents/uptime.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 
@@ -15,7 +15,8 @@ export function UptimeExport({ account, search }: UptimeExportProps) {
   const { t } = useTranslation();
   const services = useServices();
   return (
-    <CsvExport
+    <CsvExport<string>
+      label={t("incidents.export")}
       name={`${t("uptime.file")}-${shownMonth(search)}`}
       head={[
         t("uptime.location"),

@@ -27,7 +27,7 @@ export async function previewRule(
   if (!read.ok) return read;
   const { columns, recipients } = read.value;
   const rule = ruleFacts("", columns, []);
-  const within = locationsWithin(viewer, { account: accountFacts(account, env.billing) });
+  const within = locationsWithin(viewer, "alert.own", { account: accountFacts(account, env.billing) });
   const isSeen = (location: string) => within === null || within.includes(location);
   const zones = (await zonesOfAccount(db, account.id)).filter(({ locationId }) => isSeen(locationId));
   const labels = await labelsOfZones(

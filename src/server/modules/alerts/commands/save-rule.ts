@@ -61,7 +61,7 @@ export async function changeRule(
 
 /** The rule's columns and the people whom it names, checked. */
 export async function readRule({ db, env }: Services, { account, viewer, userId }: RulePlace, input: Input) {
-  const within = locationsWithin(viewer, { account: accountFacts(account, env.billing) });
+  const within = locationsWithin(viewer, "alert.own", { account: accountFacts(account, env.billing) });
   const own = new Set((await locationsOfAccount(db, account.id, within)).map(({ id }) => id));
   if (!input.locations.every((id) => own.has(id)))
     return problem("invalid", { fields: { locations: { code: "invalid" } } });

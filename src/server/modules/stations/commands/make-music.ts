@@ -9,10 +9,7 @@ import { recipeOf, recipeSlugs } from "#server/modules/stations/recipe-input.ts"
 import { completeSounds } from "#server/modules/stations/sounds.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import {
-  MAX_PLAYLIST_DESCRIPTION,
-  MAX_PLAYLIST_NAME,
-} from "#shared/contract/graphql/inputs/playlist-words.ts";
+import { playlistDescriptionOf, playlistNameOf } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import type {
   NewPromptMusic,
   NewSeedMusic,
@@ -58,7 +55,7 @@ export async function createSeedMusic(
   if (!found.ok) return found;
   const { composition, title } = found.value;
   return await create(services, account, {
-    name: name ?? `${title} ${kind === "STATION" ? "Station" : "Mix"}`.slice(0, MAX_PLAYLIST_NAME),
+    name: name ?? playlistNameOf(`${title} ${kind === "STATION" ? "Station" : "Mix"}`),
     shortDescription: soundsLike(title),
     kind,
     composition,
@@ -122,7 +119,7 @@ export async function createPromptMusic(
     less: less ?? [],
   };
   const slugs = mentions.flatMap((one) => (one.kind === "concept" && one.sign > 0 ? [one.slug] : []));
-  const shortDescription = `“${prompt}”`.slice(0, MAX_PLAYLIST_DESCRIPTION);
+  const shortDescription = playlistDescriptionOf(`“${prompt}”`);
   if (kind === "STATION")
     return await create(services, account, { name, shortDescription, kind, composition, slugs }, trackIds);
   const isManual = may(viewer, "playlist.create", {

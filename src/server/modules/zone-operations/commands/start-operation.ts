@@ -22,6 +22,7 @@ import type { Services } from "#server/services.ts";
 import type { StoredChange, ZoneChange, ZoneOperationInput } from "#shared/contract/rest/zone-operations.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { type Denial, locationsWithin, may } from "#shared/domain/access/may.ts";
+import type { Subject } from "#shared/domain/access/subject.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import type { LogKind } from "#shared/domain/audit/log-kinds.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
@@ -43,11 +44,12 @@ export async function startOperation(
   const refused = await checkChange(services, account, change);
   if (refused) return refused;
   const facts = accountFacts(account, services.env.billing);
-  // Zones that are named are outcomes if the caller may not change them; a filter finds only their own.
-  const within = "ids" in zones ? null : locationsWithin(viewer, { account: facts });
+  const actions = await actionsOf(services, account.id, change);
+  // Zones that are named are outcomes if the caller may not change them; a filter finds only those that they may.
+  const places = actions.map((action) => locationsWithin(viewer, action, { account: facts }));
+  const within = "ids" in zones ? null : commonTo(places);
   const ids = await idsOfSelection(services, account.id, within, zones);
   if (!ids.ok) return ids;
-  const actions = await actionsOf(services, account.id, change);
   return await start(services, { viewer, account }, { key, ids: ids.value, change, undoOf: null, actions });
 }
 
@@ -107,11 +109,15 @@ async function start(
   const { db, env, now } = services;
   const facts = accountFacts(account, env.billing);
   const byLocation = new Map<string, Denial | null>();
+  const denialOf = (subject: Subject) =>
+    actions.flatMap((action) => {
+      const decision = may(viewer, action, subject);
+      return decision.ok ? [] : [decision.reason];
+    })[0] ?? null;
   const denialIn = (locationId: string) => {
     const known = byLocation.get(locationId);
     if (known !== undefined) return known;
-    const denials = actions.map((action) => may(viewer, action, { account: facts, locationId }));
-    const denial = denials.flatMap((one) => (one.ok ? [] : [one.reason]))[0] ?? null;
+    const denial = denialOf({ account: facts, locationId });
     byLocation.set(locationId, denial);
     return denial;
   };
@@ -121,7 +127,7 @@ async function start(
   );
   const first = places.find(({ locationId }) => denialIn(locationId) === null);
   if (!first) {
-    const [reason] = [...byLocation.values()].filter((denial) => denial !== null);
+    const reason = [...byLocation.values()].find((denial) => denial !== null) ?? denialOf({ account: facts });
     return reason ? problem("forbidden", { reason }) : problem("not-found", { reason: "no-zones" });
   }
   const failed = zones.filter(({ reason }) => reason !== null).length;
@@ -167,6 +173,14 @@ const LOGGED = {
   preset: "zones.preset-applied",
   undo: "zones.undone",
 } as const satisfies Record<StoredChange["type"], LogKind>;
+
+/** The locations that are in all of these lists; null: all locations. */
+function commonTo(lists: readonly (readonly string[] | null)[]): readonly string[] | null {
+  return lists.reduce(
+    (common, list) => (common && list ? common.filter((id) => list.includes(id)) : (common ?? list)),
+    null,
+  );
+}
 
 /** What a person must be allowed to do in a zone, to change it in this way. */
 async function actionsOf(

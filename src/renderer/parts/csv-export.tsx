@@ -11,20 +11,21 @@ import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 
 type Cells = readonly (string | number)[];
 
-interface CsvExportProps {
+interface CsvExportProps<Cursor> {
+  readonly label: string;
   /** The file's name without day and ending. */
   readonly name: string;
   readonly head: Cells;
   /** Fetches the lines of a page; the first one without `after`. */
   readonly pageOf: (
-    after: string | undefined,
+    after: Cursor | undefined,
     signal: AbortSignal,
-  ) => Promise<{ readonly lines: readonly Cells[]; readonly after: string | null }>;
+  ) => Promise<{ readonly lines: readonly Cells[]; readonly after: Cursor | null }>;
 }
 
 /** A button that fetches all pages and saves them as a spreadsheet file in the language's style. */
-export function CsvExport({ name, head, pageOf }: CsvExportProps) {
-  const { t, i18n } = useTranslation();
+export function CsvExport<Cursor>({ label, name, head, pageOf }: CsvExportProps<Cursor>) {
+  const { i18n } = useTranslation();
   const errorText = useErrorText();
   const [isRunning, setRunning] = useState(false);
   const run = useRef<AbortController>(null);
@@ -37,7 +38,7 @@ export function CsvExport({ name, head, pageOf }: CsvExportProps) {
     const parts = [CSV_START + csvLine(head, style)];
     setRunning(true);
     try {
-      let after: string | undefined;
+      let after: Cursor | undefined;
       do {
         const page = await pageOf(after, signal);
         for (const cells of page.lines) parts.push(csvLine(cells, style));
@@ -58,7 +59,7 @@ export function CsvExport({ name, head, pageOf }: CsvExportProps) {
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={save}
     >
-      {t("incidents.export")}
+      {label}
     </Button>
   );
 }
