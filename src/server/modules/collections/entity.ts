@@ -43,7 +43,7 @@ function ownMusic<Kind extends "playlist" | "station">(
 }
 
 async function findOwn(
-  services: Pick<Services, "db" | "env">,
+  services: Pick<Services, "db" | "env" | "parts">,
   ids: readonly string[],
 ): Promise<readonly Found<OwnCollection, Subject | null>[]> {
   const catalogue = wholeCatalogue(services);
