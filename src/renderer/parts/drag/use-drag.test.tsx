@@ -81,7 +81,7 @@ test("drag: a target shows that it accepts the item, and gets it once", async ()
   await vi.dynamicImportSettled();
   act(() => void fireEvent.pointerMove(window, { ...mouse, clientX: 20 }));
   expect(playlist.dataset.drop).toBe("ready");
-  fireEvent.pointerEnter(playlist, mouse);
+  fireEvent.pointerMove(playlist, mouse);
   expect(playlist.dataset.drop).toBe("over");
   fireEvent.pointerUp(playlist, mouse);
   await expect.poll(() => playlist.dataset.drop).toBeUndefined();

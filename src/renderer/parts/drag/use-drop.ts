@@ -23,7 +23,8 @@ export function useDrop({ place, accepts, onDrop }: DropOptions) {
     state,
     props: {
       "data-drop": state,
-      onPointerEnter: () => setOver(true),
+      // Not on entering, which may have been before the item was known.
+      onPointerMove: () => setOver(true),
       onPointerLeave: () => setOver(false),
       onPointerUp: () => onDrop(taken),
     },
