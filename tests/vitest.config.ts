@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { texts } from "#renderer/build/texts.ts";
 import { leftOut } from "./provision/left-out.ts";
 
 /** Tests that measure recorded sound run only beside each other; they mostly wait. */
@@ -18,6 +19,7 @@ const OWN_PAGE = [
 function client(name: string, include: readonly string[], exclude: readonly string[], isolate: boolean) {
   return {
     extends: true as const,
+    plugins: [texts()],
     define: { __HOST__: JSON.stringify("web") },
     test: {
       name,

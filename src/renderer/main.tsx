@@ -19,7 +19,7 @@ import { followBrowserSignIn } from "./features/desktop-player/sign-in/follow-br
 import { loadHost } from "./host/load-host.ts";
 import { useConsentDialog } from "./lib/consent-dialog.ts";
 import { applyChosenLanguage } from "./lib/i18n/chosen-language.ts";
-import { loadTexts, startI18n } from "./lib/i18n/i18n.ts";
+import { startI18n } from "./lib/i18n/i18n.ts";
 import { paths } from "./lib/paths.ts";
 import { type Services, ServicesProvider } from "./lib/services.tsx";
 import { loadGraphqlClient } from "./lib/transport/graphql.ts";
@@ -100,8 +100,6 @@ async function wire(i18n: i18n) {
   await applyChosenLanguage(i18n, localStorage, navigator.languages);
   // Shows the consent dialog with the page or earlier.
   if (__HOST__ === "web" && useConsentDialog.getState().isShown) loadConsent().catch(() => undefined);
-  // Every screen's links and menus use these texts.
-  if (__HOST__ === "electron") await loadTexts(i18n, ["electron"]);
   // Loaded in parallel with the host; only sign-in needs no later routes.
   if (location.pathname !== paths.login()) loadLaterRoutes().catch(() => undefined);
   const services = createServices(await loadHost());

@@ -7,6 +7,7 @@ import { compressedCopies } from "./build/compressed-copies.ts";
 import { leanCalls } from "./build/lean-calls.ts";
 import { leanSchemas } from "./build/lean-schemas.ts";
 import { modulePreload, screenChunks } from "./build/screen-chunks.ts";
+import { texts } from "./build/texts.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const { version } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")) as {
@@ -28,7 +29,7 @@ function routerForProduction(): Plugin {
 export function rendererConfig(host: "web" | "electron") {
   return {
     root,
-    plugins: [react(), routerForProduction(), leanSchemas(), leanCalls()],
+    plugins: [texts(), react(), routerForProduction(), leanSchemas(), leanCalls()],
     define: {
       __HOST__: JSON.stringify(host),
       __APP_VERSION__: JSON.stringify(version),

@@ -11,7 +11,7 @@ import {
   RouterProvider,
 } from "react-router-dom";
 import type { ElectronHost } from "#renderer/host/host.ts";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import type { Path } from "#renderer/lib/routing/path.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
@@ -20,7 +20,6 @@ import { theme } from "#renderer/ui/theme/theme.ts";
 
 /** The texts of all shown screens. Other tests of the page may have started further instances. */
 export const screenTexts = startI18n();
-await loadTexts(screenTexts);
 
 /** Main's end of the conversations under test, each with only the parts that the screen uses. */
 export type PartOfHost = {

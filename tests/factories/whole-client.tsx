@@ -8,7 +8,7 @@ import { createRouter } from "#renderer/app/router.tsx";
 import { createShellNotices } from "#renderer/app/shell-notices.ts";
 import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
 import { ErrorDialogs } from "#renderer/lib/error-dialogs.ts";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
@@ -32,7 +32,6 @@ import { soundZone } from "./sound-zone.ts";
 
 /** The texts of every client; another file in the same page may have started others since. */
 export const clientTexts = startI18n();
-await loadTexts(clientTexts);
 
 /** A zone of the first account. */
 export const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });

@@ -1,7 +1,7 @@
 import { type DataRouteObject, type Location, matchPath } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { voucherStore } from "#renderer/features/sign-up/parameters.ts";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import type { Layout, RouteHandle } from "#renderer/lib/route-handle.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { afterLogin, redirectToStore } from "#renderer/lib/session/redirect-to.ts";
@@ -16,7 +16,6 @@ import { createRouter } from "./router.tsx";
 import { switchTarget } from "./shell/switch-target.ts";
 
 const i18n = startI18n();
-await loadTexts(i18n);
 
 type Router = ReturnType<typeof createRouter>;
 

@@ -2,7 +2,6 @@ import { getI18n } from "react-i18next";
 import type { RouteObject } from "react-router-dom";
 import { showOwnLanguage } from "#renderer/data/people/own-language.ts";
 import { firstAction } from "#renderer/lib/first-action.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { Notices } from "#renderer/lib/routing/need.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { createRealtime } from "./create-realtime.ts";
@@ -43,7 +42,7 @@ export function laterRoutes(services: Services, notices: Notices, startedBy: str
   };
   return [
     {
-      lazy: { Component: withTexts(SHELL_TEXTS, async () => (await import("./shell/shell.tsx")).Shell) },
+      lazy: { Component: async () => (await import("./shell/shell.tsx")).Shell },
       loader: prepareShell,
       children: [
         { id: SHELL_PAGES, ErrorBoundary: PageError, children: routesOf(shellPages, services, notices) },
@@ -56,6 +55,3 @@ export function laterRoutes(services: Services, notices: Notices, startedBy: str
 export function followPerson(...given: Parameters<typeof watchTwoStep>): () => void {
   return watchTwoStep(...given);
 }
-
-/** Texts of the shell. */
-const SHELL_TEXTS = ["shell", "music", "player"] as const;

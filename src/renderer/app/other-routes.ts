@@ -34,7 +34,6 @@ import { subscriptionPages } from "#renderer/features/subscriptions/routes.tsx";
 import { streamingZonePages } from "#renderer/features/subscriptions/zone/routes.tsx";
 import { userPages } from "#renderer/features/user/routes.tsx";
 import { zonePlayerPages } from "#renderer/features/zone-player/routes.tsx";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { Notices } from "#renderer/lib/routing/need.ts";
 import type { Page, Row } from "#renderer/lib/routing/page.ts";
 import type { Services } from "#renderer/lib/services.tsx";
@@ -57,10 +56,7 @@ export function otherRoutes(
       { Component: BareLayout, loader: prepareToasts, children: routes(all.filter(isBare)) },
       {
         lazy: {
-          Component: withTexts(
-            ["shell", "music", "player"],
-            async () => (await import("./shell/shell.tsx")).Shell,
-          ),
+          Component: async () => (await import("./shell/shell.tsx")).Shell,
         },
         loader: prepareToasts,
         children: [{ path: "*", lazy: { Component: notFound } }],
@@ -70,12 +66,9 @@ export function otherRoutes(
   };
 }
 
-const notFound = withTexts(["errorPage"], async () => (await import("./errors/not-found-page.tsx")).NotFound);
+const notFound = async () => (await import("./errors/not-found-page.tsx")).NotFound;
 
-const bareNotFound = withTexts(
-  ["errorPage"],
-  async () => (await import("./errors/not-found-page.tsx")).BareNotFound,
-);
+const bareNotFound = async () => (await import("./errors/not-found-page.tsx")).BareNotFound;
 
 const loginForm = async () => (await import("#renderer/features/auth/login-form.tsx")).LoginForm;
 

@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet, RouterProvider, useRouteError } from "react
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useConsentDialog } from "#renderer/lib/consent-dialog.ts";
 import { ErrorDialogs } from "#renderer/lib/error-dialogs.ts";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 import { path } from "#renderer/lib/routing/path.ts";
@@ -16,7 +16,6 @@ import { routesOf } from "./page-routes.ts";
 import { RootLayout } from "./root-layout.tsx";
 
 const i18n = startI18n();
-await loadTexts(i18n);
 
 beforeEach(() => {
   document.title = "";

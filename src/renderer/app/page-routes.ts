@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, NonIndexRouteObject, RouteObject } from "react-router-dom";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { Notices, Visit } from "#renderer/lib/routing/need.ts";
 import type { Page, Redirect, Row } from "#renderer/lib/routing/page.ts";
 import { fragmentOf, redirectFrom } from "#renderer/lib/routing/redirect-from.ts";
@@ -56,7 +55,4 @@ function boundaryOf({ handle, notFound }: Page): Boundary | null {
   return error === "modal" ? { lazy: { ErrorBoundary: modalError } } : null;
 }
 
-const modalError = withTexts(
-  ["errorPage"],
-  async () => (await import("./errors/modal-error.tsx")).ModalError,
-);
+const modalError = async () => (await import("./errors/modal-error.tsx")).ModalError;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { remotePages } from "#renderer/features/remote/routes.tsx";
 import { zonePlayerPages } from "#renderer/features/zone-player/routes.tsx";
 import { ErrorDialogs } from "#renderer/lib/error-dialogs.ts";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
@@ -22,7 +22,6 @@ import { soundZone } from "#tests/factories/sound-zone.ts";
 import { routesOf } from "./page-routes.ts";
 
 const i18n = startI18n();
-await loadTexts(i18n);
 
 const ZONE = idOf("SoundZone", "bar");
 const ACCOUNT = "abcd";

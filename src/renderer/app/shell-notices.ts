@@ -36,7 +36,7 @@ export function createShellNotices(t: TFunction): ShellNotices {
       hideToast(LOGIN_PROMPT);
     },
     alreadyPaired: (zone) => {
-      toast("info", t("electron.code.alreadyPaired", { zone }), { id: ALREADY_PAIRED });
+      toast("info", t("app.alreadyPaired", { zone }), { id: ALREADY_PAIRED });
     },
   };
 }

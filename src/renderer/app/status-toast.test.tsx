@@ -1,11 +1,11 @@
 import { notificationsStore } from "@mantine/notifications";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { STATUS_EVERY_MS } from "#shared/domain/status/status-notice.ts";
 import { closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
 
-await loadTexts(startI18n(), ["statusPage"]);
+startI18n();
 
 beforeEach(() => {
   forgetClient();

@@ -3,8 +3,6 @@
  * imports. `npm run bench -- client` shows missing ones, which load in an extra round trip.
  */
 
-const texts = (...groups: readonly string[]) => groups.map((group) => `lib/i18n/en/${group}.json`);
-
 /** The script that makes the first calls. */
 export const EARLY = "app/early-calls.ts";
 
@@ -24,7 +22,6 @@ export const FRAME: readonly string[] = [
   "data/cache/persisted-cache.ts",
   "lib/routing/params.ts",
   "../shared/contract/rest/accounts.ts",
-  ...texts("shell", "music", "player"),
 ];
 
 /** Modules that the other pages share. */
@@ -51,7 +48,6 @@ export const PAGES: readonly FirstPage[] = [
       "features/home/loaders.ts",
       "lib/transport/run-graphql.ts",
       "../shared/contract/rest/zones.ts",
-      ...texts("home", "discover", "states", "access"),
     ],
   },
   {
@@ -63,7 +59,6 @@ export const PAGES: readonly FirstPage[] = [
       "lib/routing/zones-search.ts",
       "../shared/contract/rest/zone-counts.ts",
       "../shared/contract/rest/zones.ts",
-      ...texts("zones", "zone-list", "labels", "states", "access"),
     ],
   },
   {
@@ -75,17 +70,12 @@ export const PAGES: readonly FirstPage[] = [
       "features/zone-player/loaders.ts",
       "features/zone-player/player-page.tsx",
       "../shared/contract/rest/zones.ts",
-      ...texts("zones", "states", "blocked", "access"),
     ],
   },
 ];
 
 /** Modules of the consent dialog, which a first visit shows on any page. */
-export const CONSENT: readonly string[] = [
-  "app/consent/consent-dialog.tsx",
-  "lib/attribution.ts",
-  ...texts("consent"),
-];
+export const CONSENT: readonly string[] = ["app/consent/consent-dialog.tsx", "lib/attribution.ts"];
 
 /** Modules that pages behind sign-in fetch after rendering. */
 export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
@@ -97,7 +87,6 @@ export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
       "features/library/panel/library-panel.tsx",
       "lib/transport/run-graphql.ts",
       "realtime/library-connection.ts",
-      ...texts("your-music", "playlist-dialogs"),
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { useMessageText } from "#renderer/lib/i18n/message-text.ts";
 import { AccountPatch } from "#shared/contract/rest/accounts.ts";
 import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
@@ -19,7 +19,6 @@ import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import { stateOf } from "#shared/domain/validation/state.ts";
 
 const i18n = startI18n();
-await loadTexts(i18n);
 
 /** Translates messages as the client does. */
 function messageText() {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import english from "#renderer/lib/i18n/en/music-words.json" with { type: "json" };
-import { changeLanguage, loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { changeLanguage, startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { isUnwanted, type Mention, mentionId, mentionTitle } from "#shared/domain/music-requests/mentions.ts";
 import { groupOfTag, TAG_GROUPS, tagTitle } from "#shared/domain/music-requests/tag-groups.ts";
 import { CONCEPTS } from "#shared/domain/music-requests/vocabulary.ts";
@@ -26,7 +26,6 @@ const written = MENTIONS.map((mention) => ({
 
 test("prompt mentions: in English as the service words them, in Swedish translated", async () => {
   const i18n = startI18n();
-  await loadTexts(i18n);
   expect(written.map((mention) => mentionWords(i18n, mention))).toEqual(written.map(({ title }) => title));
   await changeLanguage(i18n, "sv");
   expect(written.map((mention) => mentionWords(i18n, mention))).toEqual([
@@ -45,7 +44,6 @@ test("prompt mentions: in English as the service words them, in Swedish translat
 
 test("tags: Swedish translates moods, levels and decades; the shop's own tags keep their names", async () => {
   const i18n = startI18n();
-  await loadTexts(i18n);
   await changeLanguage(i18n, "sv");
   const tags = ["cosy", "energy-low", "1980s", "our-own-mix"];
   expect(tags.map((slug) => tagWords(i18n, slug))).toEqual(["Mysigt", "Låg", "1980-talet", null]);
@@ -53,7 +51,6 @@ test("tags: Swedish translates moods, levels and decades; the shop's own tags ke
 
 test("played less often: moods are translated, artists keep their names", async () => {
   const i18n = startI18n();
-  await loadTexts(i18n);
   await changeLanguage(i18n, "sv");
   const mood = { kind: "mood", value: "calm", name: "Calm" } as const;
   expect(traitWords(i18n, mood)).toBe("Lugnt");
@@ -63,7 +60,6 @@ test("played less often: moods are translated, artists keep their names", async 
 
 test("playlist descriptions: generated ones are translated, people's own text is kept", async () => {
   const i18n = startI18n();
-  await loadTexts(i18n);
   const group = (...slugs: string[]) => ({
     id: groupOfTag(slugs[0] ?? ""),
     tags: slugs.map((slug) => ({ slug, title: tagTitle(slug) })),

@@ -10,16 +10,11 @@ export interface TextCall {
   readonly values: readonly string[] | null;
 }
 
-/** Code loaded together with texts: `withTexts(["home"], () => import("./home-page.tsx"))`. */
-export interface SplitOff {
-  readonly groups: readonly string[];
-  readonly files: readonly string[];
-}
-
-/** A page title in a route table, shown once the page's code and texts are loaded. */
+/** A page title in a route table, shown once the page's code is loaded. */
 export interface PageTitle {
   readonly key: string;
-  readonly groups: readonly string[];
+  /** The files of the page. */
+  readonly files: readonly string[];
 }
 
 /** All uses of texts in a source file. */
@@ -32,13 +27,10 @@ export interface TextUses {
   /** Property names, which become parts of keys through `keyof`. */
   readonly names: ReadonlySet<string>;
   readonly calls: readonly TextCall[];
-  readonly splitOff: readonly SplitOff[];
-  /** Groups that it loads itself before showing them: `loadTexts(i18n, ["home"])`. */
-  readonly fetches: readonly string[];
   readonly titles: readonly PageTitle[];
   /** Whether it formats dates or times itself. */
   readonly formatsDates: boolean;
-  /** Files loaded with this one, or later without texts; preloading a page shows no text. */
+  /** Files loaded with this one. */
   readonly imports: readonly string[];
 }
 
@@ -62,13 +54,9 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
   const names = new Set<string>();
   const patterns: string[] = [];
   const calls: TextCall[] = [];
-  const fetched: Argument[] = [];
-  const splits: { groups: Argument; start: number; end: number }[] = [];
   const dynamic: { specifier: string; at: number }[] = [];
-  const ahead: Range[] = [];
-  const pages: { key: string; component: Range }[] = [];
+  const pages: (Range & { key: string | null; component: Range })[] = [];
   let formatsDates = false;
-  const lists = new Map<string, readonly string[]>();
 
   new Visitor({
     Literal: ({ value }) => {
@@ -85,12 +73,6 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
     TSPropertySignature: ({ key }) => {
       if (key.type === "Identifier") names.add(key.name);
     },
-    VariableDeclarator: ({ id, init }) => {
-      const list = init?.type === "TSAsExpression" ? init.expression : init;
-      if (id.type === "Identifier" && list?.type === "ArrayExpression") {
-        lists.set(id.name, list.elements.flatMap(stringsOf));
-      }
-    },
     MemberExpression: ({ object, property }) => {
       if (property.type !== "Identifier") return;
       const name = object.type === "Identifier" ? `${object.name}.${property.name}` : property.name;
@@ -102,19 +84,15 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
     },
     CallExpression: ({ callee, arguments: args, start, end }) => {
       const [first, second] = args;
-      if (callee.type === "Identifier" && callee.name === "withTexts" && first) {
-        splits.push({ groups: first, start, end });
-      }
-      if (callee.type === "Identifier" && callee.name === "loadTexts" && second) fetched.push(second);
       if (callee.type === "Identifier" && callee.name === "page" && second?.type === "ObjectExpression") {
         const parts = new Map(
           second.properties.flatMap((part) =>
             part.type === "Property" && part.key.type === "Identifier" ? [[part.key.name, part.value]] : [],
           ),
         );
-        const [load, component, title] = [parts.get("load"), parts.get("component"), parts.get("title")];
-        if (load) ahead.push(load);
-        if (component && title?.type === "Literal") pages.push({ key: String(title.value), component });
+        const [component, title] = [parts.get("component"), parts.get("title")];
+        const key = title?.type === "Literal" ? String(title.value) : null;
+        if (component) pages.push({ key, component, start, end });
       }
       const name = callee.type === "MemberExpression" ? callee.property : callee;
       if (name.type === "Identifier" && name.name === "t" && first) {
@@ -129,25 +107,23 @@ export function textUses(file: string, text: string, known: ReadonlySet<string>)
       target !== null && !typeOnly ? [[specifier, target] as const] : [],
     ),
   );
-  const groupsOf = (node: Argument) => {
-    if (node.type === "ArrayExpression") return node.elements.flatMap(stringsOf);
-    return node.type === "Identifier" ? (lists.get(node.name) ?? []) : [];
-  };
   const filesIn = ({ start, end }: Range) =>
     dynamic
       .filter(({ at }) => at > start && at < end)
       .flatMap(({ specifier }) => targets.get(specifier) ?? []);
-  const splitOff = splits.map((split) => ({ groups: groupsOf(split.groups), files: filesIn(split) }));
-  const titles = pages.map(({ key, component }) => ({
-    key,
-    groups: splits
-      .filter(({ start, end }) => start >= component.start && end <= component.end)
-      .flatMap(({ groups }) => groupsOf(groups)),
-  }));
-  const apart = new Set([...splitOff.flatMap(({ files }) => files), ...ahead.flatMap(filesIn)]);
-  const imports = [...targets.values()].filter((target) => !apart.has(target));
-  const fetches = fetched.flatMap(groupsOf);
-  return { path: file, strings, patterns, names, calls, splitOff, fetches, titles, formatsDates, imports };
+  // A page is shown within the outer ones, and with a nested one.
+  const around = ({ start, end }: Range) =>
+    pages.filter(
+      (page) => (page.start <= start && page.end >= end) || (page.start >= start && page.end <= end),
+    );
+  const titles = pages.flatMap((page) =>
+    page.key === null
+      ? []
+      : [{ key: page.key, files: around(page).flatMap(({ component }) => filesIn(component)) }],
+  );
+  const later = new Set(dynamic.map(({ specifier }) => specifier));
+  const imports = [...targets].flatMap(([specifier, target]) => (later.has(specifier) ? [] : [target]));
+  return { path: file, strings, patterns, names, calls, titles, formatsDates, imports };
 }
 
 /** Position of a part within the text. */

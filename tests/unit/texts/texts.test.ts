@@ -1,18 +1,22 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { firstTexts, laterTexts } from "#renderer/lib/i18n/english.ts";
+import { groupsIn, texts as loadingTexts } from "#renderer/build/texts.ts";
 import { LANGUAGES } from "#renderer/lib/i18n/languages.ts";
+import { ACTIONS } from "#shared/domain/access/actions.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";
 import { PSEUDO } from "#shared/domain/texts/pseudo.ts";
 import { readTextUses, textUses } from "./text-uses.ts";
 import {
   differences,
   flat,
-  groupsNotFetched,
+  keyOf,
   languagesWithFiles,
   missingKeys,
   missingValues,
   readClientTexts,
   readMainTexts,
+  titlesWithoutTexts,
   unusedKeys,
 } from "./texts.ts";
 
@@ -37,17 +41,21 @@ describe("texts of the client and of the tray", () => {
     expect(unusedKeys(texts, [...uses, ...words])).toEqual([]);
   });
 
-  test("text groups: match the files, and split code loads the groups that it shows", () => {
-    const groups = Object.keys({ ...firstTexts, ...laterTexts });
-    expect([...new Set([...client.texts.keys()].map((key) => key.split(".")[0]))].sort()).toEqual(
-      groups.toSorted(),
+  test("text groups: a page loads the group of its title", () => {
+    const groupsOf = (file: string) => groupsIn(readFileSync(file, "utf8"), path.basename(file));
+    expect(titlesWithoutTexts(client.uses, groupsOf)).toEqual([]);
+  });
+
+  test("text groups: no key is the name of a permitted action, which loads no texts", () => {
+    expect([...client.texts.keys()].filter((key) => Object.hasOwn(ACTIONS, keyOf(key)))).toEqual([]);
+  });
+
+  test("text groups: the types know each file", () => {
+    const types = readFileSync("src/renderer/lib/i18n/i18next.d.ts", "utf8");
+    const known = [...types.matchAll(/^ {2}(\w+): typeof import/gm)].map(([, group]) => group);
+    expect(known.toSorted()).toEqual(
+      [...new Set([...client.texts.keys()].map((key) => key.split(".")[0]))].toSorted(),
     );
-    // The desktop app loads its own group at the start, before rendering.
-    const there = [...Object.keys(firstTexts), "electron"];
-    const missing = groupsNotFetched(client.uses, groups, "src/renderer/main.tsx", there);
-    // Sign-in uses only form messages that are loaded at the start.
-    const ofSignIn = "src/renderer/main.tsx: src/renderer/lib/i18n/message-text.ts shows forms";
-    expect(missing.filter((found) => found !== ofSignIn)).toEqual([]);
   });
 
   test("languages: each has all texts, with their values and plural forms", () => {
@@ -152,43 +160,47 @@ describe("text check", () => {
     ]);
   });
 
-  test("finds split code that does not load its texts", () => {
-    const known = new Set(["src/renderer/main.tsx", "src/renderer/page.tsx", "src/renderer/part.tsx"]);
-    const uses = [
-      textUses("src/renderer/main.tsx", 'lazy(withTexts(["zones"], () => import("./page.tsx")))', known),
-      textUses("src/renderer/page.tsx", 'import "./part.tsx"; t("zones.title")', known),
-    ];
-    const notFetched = (part: string) =>
-      groupsNotFetched(
-        [...uses, textUses("src/renderer/part.tsx", part, known)],
-        ["home", "zones"],
-        "src/renderer/main.tsx",
-        [],
-      );
-    expect(notFetched('t("home.title")')).toEqual([
-      "src/renderer/page.tsx: src/renderer/part.tsx shows home",
-    ]);
-    expect(notFetched('loadTexts(i18n, ["home"]).then(() => t("home.title"))')).toEqual([]);
-  });
-
   test("finds a page title whose texts its code does not load; a preload shows nothing", () => {
-    const known = new Set(["src/renderer/main.tsx", "src/renderer/page.tsx", "src/renderer/loaders.ts"]);
+    const known = new Set(["src/renderer/routes.tsx", "src/renderer/page.tsx", "src/renderer/loaders.ts"]);
     const pageOf = (title: string) => `page(paths.zones, {
       title: "${title}",
       load: async () => (await import("./loaders.ts")).loadZones,
-      component: withTexts(["zones"], async () => (await import("./page.tsx")).ZonesPage),
+      component: async () => (await import("./page.tsx")).ZonesPage,
     })`;
-    const notFetched = (title: string) =>
-      groupsNotFetched(
-        [
-          textUses("src/renderer/main.tsx", pageOf(title), known),
-          textUses("src/renderer/loaders.ts", 't("zones.changed")', known),
-        ],
-        ["home", "zones"],
-        "src/renderer/main.tsx",
-        [],
-      );
-    expect(notFetched("zones.title")).toEqual([]);
-    expect(notFetched("home.title")).toEqual(["src/renderer/main.tsx: the title home.title"]);
+    const groupsOf = (file: string) => ({ "src/renderer/page.tsx": ["zones"] })[file] ?? ["home"];
+    const missing = (title: string) =>
+      titlesWithoutTexts([textUses("src/renderer/routes.tsx", pageOf(title), known)], groupsOf);
+    expect(missing("zones.title")).toEqual([]);
+    expect(missing("home.title")).toEqual(["src/renderer/routes.tsx: home.title"]);
+  });
+});
+
+describe("loading texts", () => {
+  const groups = (code: string) => groupsIn(code, "zones-page.tsx");
+
+  test("a module's groups are those of its keys, of composed ones too", () => {
+    expect(groups('t(x ? "zones.title" : "home.title"); t("zones.count", { count })')).toEqual([
+      "zones",
+      "home",
+    ]);
+    expect(groups(`t(\`zones.states.\${state}\`); t(\`zoneList.\${name}\`)`)).toEqual(["zones", "zoneList"]);
+    expect(groups('useMay("zone.update"); read("example.com")')).toEqual([]);
+  });
+
+  test("a route table loads no texts for its titles", () => {
+    expect(groupsIn('page(paths.zones, { title: "zones.title" })', "routes.tsx")).toEqual([]);
+  });
+
+  test("a module imports its groups, and a dynamic import waits for their translation", () => {
+    const { transform } = loadingTexts();
+    if (typeof transform !== "object") throw new Error("The plugin has no transform");
+    const handler = transform.handler as unknown as (code: string, id: string) => { code: string } | null;
+    expect(handler("export const one = 1;", "src/renderer/one.ts")).toBeNull();
+    const { code = "" } = handler('t("zones.title");\nimport("./page.tsx");', "src/renderer/one.ts") ?? {};
+    expect(code.split("\n").slice(0, 3)).toEqual([
+      't("zones.title");',
+      'import("./page.tsx").then($withTexts);',
+      'import "texts:zones";',
+    ]);
   });
 });

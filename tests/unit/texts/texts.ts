@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { ACTIONS } from "#shared/domain/access/actions.ts";
 import type { TextUses } from "./text-uses.ts";
 
 /** The texts of one language: key to text, `zones.form.city` to "City". */
@@ -169,55 +168,30 @@ function byKey(texts: Texts): ReadonlyMap<string, ReadonlyMap<string, string>> {
   return keys;
 }
 
-/**
- * Groups shown by code that has not loaded them, each as `file shows group`. `start`: the entry file; `there`: the
- * groups loaded from the start.
- */
-export function groupsNotFetched(
+/** Titles whose group none of the page's files loads, each as `file: key`; see `renderer/build/texts.ts`. */
+export function titlesWithoutTexts(
   uses: readonly TextUses[],
-  groups: readonly string[],
-  start: string,
-  there: readonly string[],
+  groupsOf: (file: string) => readonly string[],
 ): readonly string[] {
   const files = new Map(uses.map((file) => [file.path, file]));
-  const shown = new Map(uses.map((file) => [file.path, groupsOf(file, groups)]));
-  const parts = [{ groups: [], files: [start] }, ...uses.flatMap((file) => file.splitOff)];
-  const found = parts.flatMap((part) => {
-    const fetched = new Set([...there, ...part.groups]);
-    return groups
-      .filter((group) => !fetched.has(group))
-      .flatMap((group) =>
-        [...reachedWithout(group, part.files, files)]
-          .filter((file) => shown.get(file)?.has(group))
-          .map((file) => `${part.files.join()}: ${file} shows ${group}`),
-      );
-  });
-  const titles = uses.flatMap((file) =>
+  return uses.flatMap((file) =>
     file.titles
-      .filter((title) => ![...there, ...title.groups].includes(title.key.split(".")[0] ?? ""))
-      .map(({ key }) => `${file.path}: the title ${key}`),
+      .filter(({ key, files: own }) => {
+        const groups = [...reached(own, files)].flatMap(groupsOf);
+        return !groups.includes(key.split(".")[0] ?? "");
+      })
+      .map(({ key }) => `${file.path}: ${key}`),
   );
-  return [...new Set([...found, ...titles])].sort();
 }
 
-function groupsOf(file: TextUses, groups: readonly string[]): ReadonlySet<string> {
-  const titles = new Set(file.titles.map(({ key }) => key));
-  const texts = [...file.strings, ...file.patterns].filter(
-    // Names of permitted actions look the same.
-    (text) => /^\w+\.[\w.*-]+$/.test(text) && !titles.has(text) && !Object.hasOwn(ACTIONS, text),
-  );
-  return new Set(texts.map((text) => text.split(".")[0] ?? "").filter((group) => groups.includes(group)));
-}
-
-/** Files loaded with these files, except behind a split that loads the group's texts. */
-function reachedWithout(
-  group: string,
+/** Files loaded with these files. */
+function reached(
   from: readonly string[],
-  files: ReadonlyMap<string, TextUses>,
+  files: ReadonlyMap<string, Pick<TextUses, "imports">>,
 ): ReadonlySet<string> {
   const seen = new Set<string>();
   const walk = (file: string): void => {
-    if (seen.has(file) || files.get(file)?.fetches.includes(group)) return;
+    if (seen.has(file)) return;
     seen.add(file);
     for (const next of files.get(file)?.imports ?? []) walk(next);
   };

@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useConsentDialog } from "#renderer/lib/consent-dialog.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { idle } from "#renderer/lib/idle.ts";
 import { presentConsent } from "#renderer/lib/reporting/consent.ts";
 
@@ -16,7 +15,7 @@ export async function loadConsent(): Promise<ComponentType> {
   return known;
 }
 
-const load = withTexts(["consent"], async () => {
+const load = async () => {
   // A person who has to be asked gets the dialog with the page, rather than over a text already being read.
   if (!useConsentDialog.getState().isShown) await idle();
   const [{ ConsentDialog }, { noteArrival }] = await Promise.all([
@@ -25,7 +24,7 @@ const load = withTexts(["consent"], async () => {
   ]);
   noteArrival(new URLSearchParams(arrival), presentConsent());
   return ConsentDialog;
-});
+};
 
 /** Shows the consent dialog and stores the referrer parameters of the first address. */
 export function LazyConsent() {

@@ -1,10 +1,9 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { toast } from "#renderer/lib/toast.ts";
 
-const loadErrorDialog = withTexts(["errorPage", "forms"], () => import("./error-dialog.tsx"));
+const loadErrorDialog = () => import("./error-dialog.tsx");
 
 /** Loads the error dialog when there is an error to show; if that fails, a toast shows the error. */
 export function LazyErrorDialog() {

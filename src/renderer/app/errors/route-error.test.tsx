@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { collectReports } from "#tests/factories/reports.ts";
@@ -13,7 +13,6 @@ import { ModalError } from "./modal-error.tsx";
 import { MinimalError, RouteError } from "./route-error.tsx";
 
 const i18n = startI18n();
-await loadTexts(i18n);
 
 beforeEach(() => {
   localStorage.clear();

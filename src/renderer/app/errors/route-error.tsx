@@ -1,14 +1,13 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { shownCode } from "#renderer/lib/transport/api-error.ts";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { AwayView } from "./away-view.tsx";
 import type { ErrorPageProps } from "./error-page.tsx";
 import { MinimalView } from "./minimal-view.tsx";
 
-const loadErrorPage = withTexts(["errorPage"], () => import("./error-page.tsx"));
+const loadErrorPage = () => import("./error-page.tsx");
 
 /** Shown beside the navigation instead of a page that failed to render or load. */
 export function PageError() {

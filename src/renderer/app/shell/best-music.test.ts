@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
 import type { FoundSection } from "#renderer/data/music/search.ts";
-import { changeLanguage, loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { changeLanguage, startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { bestMusic } from "./best-music.ts";
 
 test("header search: categories have translated names", async () => {
   const i18n = startI18n();
-  await loadTexts(i18n, ["discover"]);
   await changeLanguage(i18n, "sv");
   const display = { title: "Solo Piano", image: null, colors: null };
   const genre = { __typename: "BrowseCategory", id: "genre", name: "Solo Piano", topic: "GENRE" } as const;

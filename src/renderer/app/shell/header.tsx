@@ -4,7 +4,6 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { useMayHere } from "#renderer/data/access/access.ts";
 import { commandKey } from "#renderer/lib/command-key.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { loginPath } from "#renderer/lib/session/login-path.ts";
@@ -16,11 +15,9 @@ import classes from "./header.module.css";
 import { LazyInstallApp } from "./lazy-install-app.tsx";
 import { UserMenu } from "./user-menu.tsx";
 
-const HeaderZones = lazy(
-  withTexts(["shell", "discover"], async () => ({
-    default: (await import("./header-zones.tsx")).HeaderZones,
-  })),
-);
+const HeaderZones = lazy(async () => ({
+  default: (await import("./header-zones.tsx")).HeaderZones,
+}));
 
 interface HeaderProps {
   /** Whether this page shows the search field. */

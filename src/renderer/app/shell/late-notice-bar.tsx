@@ -1,7 +1,6 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useAfterFirstAction } from "#renderer/lib/use-after-first-action.ts";
 
-const load = withTexts(["notices", "plans"], async () => (await import("./notice-bar.tsx")).NoticeBar);
+const load = async () => (await import("./notice-bar.tsx")).NoticeBar;
 
 /** The notification bar, loaded after the first user action: no first screen waits for it. */
 export function LateNoticeBar() {

@@ -1,9 +1,8 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { useAfterFirstAction } from "#renderer/lib/use-after-first-action.ts";
 import type { PromptsProps } from "./prompts.tsx";
 
-const load = withTexts(["prompts", "surveys"], async () => (await import("./prompts.tsx")).Prompts);
+const load = async () => (await import("./prompts.tsx")).Prompts;
 
 /** What the product asks people by itself, loaded after the first user action; the desktop player has none of it. */
 export function LatePrompts(props: PromptsProps) {

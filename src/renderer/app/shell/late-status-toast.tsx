@@ -1,10 +1,6 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useAfterFirstAction } from "#renderer/lib/use-after-first-action.ts";
 
-const load = withTexts(
-  ["statusPage"],
-  async () => (await import("#renderer/parts/status-page/status-toast.tsx")).StatusToast,
-);
+const load = async () => (await import("#renderer/parts/status-page/status-toast.tsx")).StatusToast;
 
 /** Notices about the service, for visitors too; loaded after the first user action. */
 export function LateStatusToast() {

@@ -1,13 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 
-const Palette = lazy(
-  withTexts(["shell", "discover", "access"], async () => ({
-    default: (await import("./palette.tsx")).Palette,
-  })),
-);
+const Palette = lazy(async () => ({
+  default: (await import("./palette.tsx")).Palette,
+}));
 
 interface LazyPaletteProps {
   readonly opened: boolean;

@@ -1,13 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { isTypingIn } from "#renderer/lib/typing.ts";
 import { usePlayerShortcutsOn } from "#renderer/player/zone/shortcuts-preference.ts";
 
-const ShortcutsSheet = lazy(
-  withTexts(["shell", "shortcuts"], async () => ({
-    default: (await import("./shortcuts-sheet.tsx")).ShortcutsSheet,
-  })),
-);
+const ShortcutsSheet = lazy(async () => ({
+  default: (await import("./shortcuts-sheet.tsx")).ShortcutsSheet,
+}));
 
 /** `?` opens the list of keyboard shortcuts, unless the person is typing or has turned the shortcuts off. */
 export function LazyShortcutsSheet() {

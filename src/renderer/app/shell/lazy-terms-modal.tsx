@@ -1,13 +1,10 @@
 import { lazy, Suspense } from "react";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { hasAcceptedTerms } from "#shared/domain/accounts/terms.ts";
 
-const TermsModal = lazy(
-  withTexts(["legal"], async () => ({ default: (await import("./terms-modal.tsx")).TermsModal })),
-);
+const TermsModal = lazy(async () => ({ default: (await import("./terms-modal.tsx")).TermsModal }));
 
 /** Asks people who may accept the account's terms to accept them, until one of them has. */
 export function LazyTermsModal() {

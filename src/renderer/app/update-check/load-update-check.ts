@@ -1,10 +1,9 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { startUpdateCheck } from "./start-update-check.tsx";
 
 /** Delay before the update check loads, in ms; the first page has loaded by then. */
 const LATER_MS = 10_000;
 
-const loadCheck = withTexts(["update"], () => import("./start-update-check.tsx"));
+const loadCheck = () => import("./start-update-check.tsx");
 
 /** Loads the update check once the network is idle. The page works without it. */
 export function loadUpdateCheck(page: Parameters<typeof startUpdateCheck>[0]): void {

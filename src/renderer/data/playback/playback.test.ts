@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { type PlayToRequest, playedText } from "./playback.ts";
 
 const i18n = startI18n();
-await loadTexts(i18n);
 
 const request: PlayToRequest = {
   type: "source",

@@ -6,7 +6,6 @@ import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { PasswordField } from "#renderer/forms/password-field.tsx";
 import { TextField } from "#renderer/forms/text-field.tsx";
 import { useFormCore } from "#renderer/forms/use-form-core.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ApiError, isOfflineError } from "#renderer/lib/transport/api-error.ts";
@@ -21,11 +20,9 @@ interface LoginFormProps {
 }
 
 // Not part of the first load: most people sign in with one step.
-const SecondStepForm = lazy(
-  withTexts(["secondStep", "forms"], async () => ({
-    default: (await import("#renderer/parts/sign-in/second-step-form.tsx")).SecondStepForm,
-  })),
-);
+const SecondStepForm = lazy(async () => ({
+  default: (await import("#renderer/parts/sign-in/second-step-form.tsx")).SecondStepForm,
+}));
 
 const HelpLink = lazy(async () => ({
   default: (await import("#renderer/parts/help/help-link.tsx")).HelpLink,

@@ -4,7 +4,6 @@ import { Link, Navigate, useNavigate } from "react-router-dom";
 import { firstOwnerNeededQuery } from "#renderer/data/sign-in/first-owner-needed.ts";
 import { offeredWaysQuery } from "#renderer/data/sign-in/offered-ways.ts";
 import { signUpOpenQuery } from "#renderer/data/sign-up/sign-up-open.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { afterLogin, redirectToStore } from "#renderer/lib/session/redirect-to.ts";
@@ -46,7 +45,7 @@ export function LoginPage() {
   );
 }
 
-const loadOtherWays = withTexts(["sso"], async () => (await import("./other-ways.tsx")).OtherWays);
+const loadOtherWays = async () => (await import("./other-ways.tsx")).OtherWays;
 
 /** Sign-in elsewhere; null when the service offers none. Not part of the first load. */
 function useOtherWays(): ReactNode {

@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedOut } from "#renderer/lib/routing/needs.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
@@ -21,57 +20,36 @@ export const authPages: readonly Row[] = [
   page(paths.forgotPassword, {
     title: "credentials.forgot.title",
     layout: { bare: true },
-    component: withTexts(
-      ["credentials", "forms"],
-      async () => (await import("./password/forgot-password-page.tsx")).ForgotPasswordPage,
-    ),
+    component: async () => (await import("./password/forgot-password-page.tsx")).ForgotPasswordPage,
   }),
   page(paths.verifyEmail, {
     title: "credentials.verify.title",
     layout: { bare: true },
-    component: withTexts(
-      ["credentials"],
-      async () => (await import("./email/verify-email-page.tsx")).VerifyEmailPage,
-    ),
+    component: async () => (await import("./email/verify-email-page.tsx")).VerifyEmailPage,
   }),
   page(paths.undoEmail, {
     title: "credentials.undo.title",
     layout: { bare: true },
-    component: withTexts(
-      ["credentials"],
-      async () => (await import("./email/undo-email-page.tsx")).UndoEmailPage,
-    ),
+    component: async () => (await import("./email/undo-email-page.tsx")).UndoEmailPage,
   }),
   page(paths.muteAlerts, {
     title: "muteAlerts.title",
     layout: { bare: true },
-    component: withTexts(
-      ["credentials", "muteAlerts"],
-      async () => (await import("./email/mute-alerts-page.tsx")).MuteAlertsPage,
-    ),
+    component: async () => (await import("./email/mute-alerts-page.tsx")).MuteAlertsPage,
   }),
   page(paths.invitation, {
     title: "invitation.title",
     layout: { bare: true },
-    component: withTexts(
-      ["invitation", "credentials", "forms"],
-      async () => (await import("./invitation/invitation-page.tsx")).InvitationPage,
-    ),
+    component: async () => (await import("./invitation/invitation-page.tsx")).InvitationPage,
   }),
   page(paths.resetPassword, {
     title: "credentials.reset.title",
     layout: { bare: true },
-    component: withTexts(
-      ["credentials", "forms"],
-      async () => (await import("./password/reset-password-page.tsx")).ResetPasswordPage,
-    ),
+    component: async () => (await import("./password/reset-password-page.tsx")).ResetPasswordPage,
   }),
   page(paths.firstOwner, {
     title: "firstOwner.heading",
     layout: { bare: true },
-    component: withTexts(
-      ["firstOwner", "forms"],
-      async () => (await import("./first-owner-page.tsx")).FirstOwnerPage,
-    ),
+    component: async () => (await import("./first-owner-page.tsx")).FirstOwnerPage,
   }),
 ];

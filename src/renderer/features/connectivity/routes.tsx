@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
@@ -7,9 +6,6 @@ export const connectivityPages: readonly Row[] = [
   page(paths.connectivity, {
     title: "connectivity.title",
     layout: { bare: true },
-    component: withTexts(
-      ["connectivity", "copyButton"],
-      async () => (await import("./connectivity-page.tsx")).ConnectivityPage,
-    ),
+    component: async () => (await import("./connectivity-page.tsx")).ConnectivityPage,
   }),
 ];

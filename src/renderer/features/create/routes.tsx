@@ -1,5 +1,4 @@
 import { mayHere } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { type Page, page, type Row, redirect } from "#renderer/lib/routing/page.ts";
@@ -12,19 +11,16 @@ export function createPages(pageAt: (pattern: string) => Page | null): readonly 
     page(paths.create, {
       title: "create.title",
       needs: [signedIn],
-      component: withTexts(["create"], async () => {
+      component: async () => {
         const { CreateHub } = await import("./create-hub.tsx");
         return () => <CreateHub pageAt={pageAt} />;
-      }),
+      },
     }),
     page(paths.createPlaylist, {
       title: "create.playlist.page",
       needs: [signedIn, mayHere("playlist.create")],
       otherwise: () => paths.create(),
-      component: withTexts(
-        ["create", "forms"],
-        async () => (await import("./create-playlist-page.tsx")).CreatePlaylistPage,
-      ),
+      component: async () => (await import("./create-playlist-page.tsx")).CreatePlaylistPage,
     }),
     redirect({ pattern: "/create/from-playlist" }, () => "/create/station/from-playlist"),
   ];

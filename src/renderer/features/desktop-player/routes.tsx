@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 import { choosing, inApp, maySignIn, mayTypeCode, paired, unpaired, wholeAccountId } from "./needs.ts";
@@ -36,10 +35,7 @@ export function desktopPlayerPages(loadLoginForm: () => Promise<LoginForm>): rea
       title: "electron.code.heading",
       needs: [mayTypeCode],
       layout,
-      component: withTexts(
-        ["forms"],
-        async () => (await import("./pairing/pairing-code-page.tsx")).PairingCodePage,
-      ),
+      component: async () => (await import("./pairing/pairing-code-page.tsx")).PairingCodePage,
     }),
     page(paths.electron.browserOpened, {
       title: "electron.browser.heading",
@@ -64,25 +60,19 @@ export function desktopPlayerPages(loadLoginForm: () => Promise<LoginForm>): rea
       needs: [choosing, wholeAccountId],
       layout,
       otherwise: ({ accountId }) => paths.electron.selectLocation({ accountId }),
-      component: withTexts(["states"], async () => (await import("./pairing/select-zone.tsx")).SelectZone),
+      component: async () => (await import("./pairing/select-zone.tsx")).SelectZone,
     }),
     page(paths.electron.settings, {
       title: "electron.settings.title",
       needs: [inApp],
       layout,
-      component: withTexts(
-        ["shell", "shortcuts"],
-        async () => (await import("./settings/settings-page.tsx")).SettingsPage,
-      ),
+      component: async () => (await import("./settings/settings-page.tsx")).SettingsPage,
     }),
     page(paths.electron.diagnostics, {
       title: "electron.diagnostics.title",
       needs: [inApp],
       layout,
-      component: withTexts(
-        ["player", "copyButton"],
-        async () => (await import("./diagnostics/diagnostics-page.tsx")).DiagnosticsPage,
-      ),
+      component: async () => (await import("./diagnostics/diagnostics-page.tsx")).DiagnosticsPage,
     }),
     page(paths.electron.debug, {
       title: "electron.debug.title",
@@ -97,24 +87,15 @@ export function desktopPlayerPages(loadLoginForm: () => Promise<LoginForm>): rea
       children: [
         page(paths.electron.pairedZone, {
           needs: [paired],
-          component: withTexts(
-            ["player", "shortcuts", "music", "blocked", "states"],
-            async () => (await import("./paired-zone/paired-zone-page.tsx")).PairedZonePage,
-          ),
+          component: async () => (await import("./paired-zone/paired-zone-page.tsx")).PairedZonePage,
         }),
         page(paths.electron.pairedZoneHistory, {
           needs: [paired],
-          component: withTexts(
-            ["history", "blocked", "music", "player"],
-            async () => (await import("./paired-zone/history-page.tsx")).PairedHistoryPage,
-          ),
+          component: async () => (await import("./paired-zone/history-page.tsx")).PairedHistoryPage,
         }),
         page(paths.electron.pairedZoneBlocked, {
           needs: [paired],
-          component: withTexts(
-            ["blocked", "music"],
-            async () => (await import("./paired-zone/blocked-page.tsx")).PairedBlockedPage,
-          ),
+          component: async () => (await import("./paired-zone/blocked-page.tsx")).PairedBlockedPage,
         }),
       ],
     }),

@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
@@ -9,9 +8,6 @@ export const desktopSignInPages: readonly Row[] = [
     title: "desktopSignIn.title",
     needs: [signedIn],
     layout: { bare: true },
-    component: withTexts(
-      ["desktopSignIn"],
-      async () => (await import("./desktop-sign-in-page.tsx")).DesktopSignInPage,
-    ),
+    component: async () => (await import("./desktop-sign-in-page.tsx")).DesktopSignInPage,
   }),
 ];

@@ -1,5 +1,4 @@
 import { hasDeveloperTools } from "#renderer/lib/developer-tools.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 import { developers } from "./needs.ts";
@@ -12,105 +11,87 @@ export const devPages: readonly Row[] = [
   page(paths.dev, {
     title: "dev.title",
     needs,
-    component: withTexts(["dev"], async () => (await import("./dev-index.tsx")).DevIndex),
+    component: async () => (await import("./dev-index.tsx")).DevIndex,
   }),
   page(previews.covers, {
     title: "dev.covers",
     needs,
-    component: withTexts(["dev"], async () => (await import("./cover-preview.tsx")).CoverPreview),
+    component: async () => (await import("./cover-preview.tsx")).CoverPreview,
   }),
   page(previews.badges, {
     title: "dev.badges",
     needs,
-    component: withTexts(["dev", "states"], async () => (await import("./badge-preview.tsx")).BadgePreview),
+    component: async () => (await import("./badge-preview.tsx")).BadgePreview,
   }),
   page(previews.buttons, {
     title: "dev.buttons",
     needs,
-    component: withTexts(
-      ["dev", "copyButton"],
-      async () => (await import("./button-preview.tsx")).ButtonPreview,
-    ),
+    component: async () => (await import("./button-preview.tsx")).ButtonPreview,
   }),
   page(previews.cards, {
     title: "dev.cards",
     needs,
-    component: withTexts(["dev"], async () => (await import("./card-preview.tsx")).CardPreview),
+    component: async () => (await import("./card-preview.tsx")).CardPreview,
   }),
   page(previews.dates, {
     title: "dev.dates",
     needs,
-    component: withTexts(["dev"], async () => (await import("./date-preview.tsx")).DatePreview),
+    component: async () => (await import("./date-preview.tsx")).DatePreview,
   }),
   page(previews.dialogs, {
     title: "dev.dialogs",
     needs,
-    component: withTexts(
-      ["dev", "share", "copyButton", "upgrade"],
-      async () => (await import("./dialog-preview.tsx")).DialogPreview,
-    ),
+    component: async () => (await import("./dialog-preview.tsx")).DialogPreview,
   }),
   page(previews.flags, {
     title: "dev.flags",
     needs,
-    component: withTexts(["dev"], async () => (await import("./flags-page.tsx")).FlagsPage),
+    component: async () => (await import("./flags-page.tsx")).FlagsPage,
   }),
   page(previews.forms, {
     title: "dev.forms",
     needs,
-    component: withTexts(
-      ["dev", "forms", "company"],
-      async () => (await import("./forms/forms-preview.tsx")).FormsPreview,
-    ),
+    component: async () => (await import("./forms/forms-preview.tsx")).FormsPreview,
   }),
   page(previews.permissions, {
     title: "dev.permissions",
     needs,
-    component: withTexts(
-      ["dev", "access"],
-      async () => (await import("./permissions-page.tsx")).PermissionsPage,
-    ),
+    component: async () => (await import("./permissions-page.tsx")).PermissionsPage,
   }),
   page(previews.prompts, {
     title: "dev.prompts",
     needs,
-    component: withTexts(
-      ["dev", "prompts"],
-      async () => (await import("./prompt-preview.tsx")).PromptPreview,
-    ),
+    component: async () => (await import("./prompt-preview.tsx")).PromptPreview,
   }),
   page(previews.surveys, {
     title: "dev.surveys",
     needs,
-    component: withTexts(
-      ["dev", "surveys"],
-      async () => (await import("./survey-preview.tsx")).SurveyPreview,
-    ),
+    component: async () => (await import("./survey-preview.tsx")).SurveyPreview,
   }),
   page(previews.switches, {
     title: "dev.switches",
     needs,
-    component: withTexts(["dev"], async () => (await import("./switch-preview.tsx")).SwitchPreview),
+    component: async () => (await import("./switch-preview.tsx")).SwitchPreview,
   }),
   page(previews.table, {
     title: "dev.table",
     needs,
-    component: withTexts(["dev", "widgets"], async () => (await import("./table-preview.tsx")).TablePreview),
+    component: async () => (await import("./table-preview.tsx")).TablePreview,
   }),
   page(previews.text, {
     title: "dev.text",
     needs,
-    component: withTexts(["dev"], async () => (await import("./text-preview.tsx")).TextPreview),
+    component: async () => (await import("./text-preview.tsx")).TextPreview,
   }),
   page(previews.toasts, {
     title: "dev.toasts",
     needs,
-    component: withTexts(["dev", "prompts"], async () => (await import("./toast-preview.tsx")).ToastPreview),
+    component: async () => (await import("./toast-preview.tsx")).ToastPreview,
   }),
   page(previews.tooltips, {
     title: "dev.tooltips",
     needs,
-    component: withTexts(["dev"], async () => (await import("./tooltip-preview.tsx")).TooltipPreview),
+    component: async () => (await import("./tooltip-preview.tsx")).TooltipPreview,
   }),
   redirect({ pattern: "/dev/*" }, () => (hasDeveloperTools(localStorage) ? paths.dev() : paths.root())),
 ];

@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
@@ -7,6 +6,6 @@ export const downloadPages: readonly Row[] = [
   page(paths.download, {
     title: "download.title",
     layout: { notices: false },
-    component: withTexts(["download"], async () => (await import("./download-page.tsx")).DownloadPage),
+    component: async () => (await import("./download-page.tsx")).DownloadPage,
   }),
 ];

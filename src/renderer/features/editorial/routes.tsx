@@ -1,5 +1,4 @@
 import { account, may } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
@@ -10,9 +9,6 @@ export const editorialPages: readonly Row[] = [
     needs: [account, may("editorial.edit", ({ accountId }) => ({ account: accountId }))],
     accountSwitch: () => paths.home(),
     otherwise: () => paths.home(),
-    component: withTexts(
-      ["editorial", "discover", "music", "forms", "access"],
-      async () => (await import("./editorial-page.tsx")).EditorialPage,
-    ),
+    component: async () => (await import("./editorial-page.tsx")).EditorialPage,
   }),
 ];

@@ -1,26 +1,10 @@
 import { inAnAccount, mayHere } from "#renderer/data/access/page-needs.ts";
 import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 import { path } from "#renderer/lib/routing/path.ts";
 import { isPairAction } from "./pairing/pair-actions.ts";
-
-const STEP_TEXTS = [
-  "guide",
-  "onboarding",
-  "access",
-  "company",
-  "companySettings",
-  "forms",
-  "musicWords",
-  "playTo",
-  "spotify",
-  "spotifySync",
-  "stations",
-  "zones",
-] as const;
 
 /** The guide is for people who set up their company: those who run one location have no part in it. */
 const inTheGuide = [inAnAccount, mayHere("onboarding.edit")] as const satisfies readonly Need[];
@@ -53,83 +37,48 @@ export const guidePages: readonly Row[] = [
     otherwise: () => paths.home(),
     layout: { sidebar: false, search: false },
     accountSwitch: () => paths.guide(),
-    component: withTexts(
-      ["guide", "discover"],
-      async () => (await import("./overview/guide-layout.tsx")).GuideLayout,
-    ),
+    component: async () => (await import("./overview/guide-layout.tsx")).GuideLayout,
     children: [
       page(paths.guide, {
         title: "guide.title",
         needs: [...inTheGuide],
         otherwise: () => paths.home(),
-        component: withTexts(
-          ["guide", "access", "expert", "help"],
-          async () => (await import("./overview/guide-page.tsx")).GuidePage,
-        ),
+        component: async () => (await import("./overview/guide-page.tsx")).GuidePage,
       }),
       page(paths.guidePair, {
         title: "guide.pairing.title",
         needs: [...inTheGuide, mayActIn],
         otherwise: ({ pairAction }) => (pairAction === undefined ? paths.home() : paths.guidePair()),
-        component: withTexts(
-          [
-            "guide",
-            "player",
-            "blocked",
-            "webPlayer",
-            "states",
-            "forms",
-            "access",
-            "download",
-            "zones",
-            "copyButton",
-          ],
-          async () => (await import("./pairing/pair-page.tsx")).PairPage,
-        ),
+        component: async () => (await import("./pairing/pair-page.tsx")).PairPage,
       }),
       page(paths.guideBusiness, {
         title: "onboarding.steps.business-description.heading",
         needs: [...inTheGuide, mayHere("music.edit")],
         otherwise: () => paths.guide(),
-        component: withTexts(
-          STEP_TEXTS,
-          async () => (await import("./steps/guide-step-page.tsx")).GuideBusinessPage,
-        ),
+        component: async () => (await import("./steps/guide-step-page.tsx")).GuideBusinessPage,
       }),
       page(paths.guideImport, {
         title: "onboarding.steps.spotify-import.heading",
         needs: [...inTheGuide, mayHere("spotify.connect")],
         otherwise: () => paths.guide(),
-        component: withTexts(
-          STEP_TEXTS,
-          async () => (await import("./steps/guide-step-page.tsx")).GuideImportPage,
-        ),
+        component: async () => (await import("./steps/guide-step-page.tsx")).GuideImportPage,
       }),
       page(paths.guideExplicit, {
         title: "onboarding.steps.explicit-setting.heading",
         needs: [...inTheGuide, mayHere("account.update")],
         otherwise: () => paths.guide(),
-        component: withTexts(
-          STEP_TEXTS,
-          async () => (await import("./steps/guide-step-page.tsx")).GuideExplicitPage,
-        ),
+        component: async () => (await import("./steps/guide-step-page.tsx")).GuideExplicitPage,
       }),
       page(paths.guideInvite, {
         title: "companySettings.invite.title",
         needs: [...inTheGuide, mayHere("user.create")],
         otherwise: () => paths.guide(),
-        component: withTexts(
-          ["guide", "companySettings", "zones", "forms"],
-          async () => (await import("./overview/invite-page.tsx")).GuideInvitePage,
-        ),
+        component: async () => (await import("./overview/invite-page.tsx")).GuideInvitePage,
       }),
       page(paths.guideResource, {
         needs: [...inTheGuide, offersResource],
         otherwise: () => paths.guide(),
-        component: withTexts(
-          ["guide", "help"],
-          async () => (await import("./resources/resource-page.tsx")).ResourcePage,
-        ),
+        component: async () => (await import("./resources/resource-page.tsx")).ResourcePage,
       }),
     ],
   }),

@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
@@ -9,10 +8,10 @@ export const helpPages: readonly Row[] = [
   page(paths.help, {
     title: "help.title",
     layout,
-    component: withTexts(["help", "shell"], async () => (await import("./help-page.tsx")).HelpPage),
+    component: async () => (await import("./help-page.tsx")).HelpPage,
   }),
   page(paths.helpArticle, {
     layout,
-    component: withTexts(["help"], async () => (await import("./article-page.tsx")).ArticlePage),
+    component: async () => (await import("./article-page.tsx")).ArticlePage,
   }),
 ];

@@ -1,5 +1,4 @@
 import { withHome } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedInOrDevice } from "#renderer/lib/routing/needs.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
@@ -10,9 +9,6 @@ export const homePages: readonly Row[] = [
     title: "home.title",
     needs: [signedInOrDevice, withHome],
     load: async () => (await import("./loaders.ts")).loadHome,
-    component: withTexts(
-      ["home", "discover", "music", "states", "access", "player"],
-      async () => (await import("./home-page.tsx")).HomePage,
-    ),
+    component: async () => (await import("./home-page.tsx")).HomePage,
   }),
 ];

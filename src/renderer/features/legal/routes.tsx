@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
@@ -9,16 +8,13 @@ export const legalPages: readonly Row[] = [
   page(paths.legal, {
     title: "legal.title",
     layout: { bare: true },
-    component: withTexts(["legal", "consent"], async () => (await import("./legal-page.tsx")).LegalPage),
+    component: async () => (await import("./legal-page.tsx")).LegalPage,
   }),
   redirect(path("/legal-certificate"), () => paths.legalCertificate()),
   page(paths.legalCertificate, {
     title: "certificate.title",
     needs: [signedIn],
     accountSwitch: () => paths.legalCertificate(),
-    component: withTexts(
-      ["certificate"],
-      async () => (await import("./certificate-page.tsx")).CertificatePage,
-    ),
+    component: async () => (await import("./certificate-page.tsx")).CertificatePage,
   }),
 ];

@@ -3,7 +3,6 @@ import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type LibraryNode, libraryOf } from "#renderer/data/library/account-library.ts";
-import { ENGLISH, loadTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { saveFile } from "#renderer/lib/save-file.ts";
 import { useServices } from "#renderer/lib/services.tsx";
@@ -46,7 +45,6 @@ export function LibraryExport({ account, address }: LibraryExportProps) {
     setBusy(true);
     try {
       const nodes = await libraryOf(services, account).all(libraryQuestion(address), run.signal);
-      if (i18n.language !== ENGLISH) await loadTexts(i18n, ["musicWords", "demo"]);
       const columns = ["name", "kind", "description", "link"] as const;
       const head = csvLine(
         columns.map((column) => t(`yourMusic.export.${column}`)),

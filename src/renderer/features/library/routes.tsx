@@ -1,6 +1,5 @@
 import { account } from "#renderer/data/access/page-needs.ts";
 import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { keepAddress } from "#renderer/lib/routing/kept-address.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
@@ -34,18 +33,12 @@ export const libraryPages: readonly Row[] = [
     needs: [libraryOwner],
     accountSwitch,
     load: async () => (await import("./loaders.ts")).loadLibrary,
-    component: withTexts(
-      ["yourMusic", "music", "discover", "playlistDialogs"],
-      async () => (await import("./library-page.tsx")).LibraryPage,
-    ),
+    component: async () => (await import("./library-page.tsx")).LibraryPage,
   }),
   page(paths.yourMusic, {
     title: "yourMusic.title",
     needs: [libraryOwner, oldIdOnly],
     accountSwitch,
-    component: withTexts(
-      ["yourMusic", "music", "discover", "playlistDialogs"],
-      async () => (await import("./library-page.tsx")).OldYourMusicPage,
-    ),
+    component: async () => (await import("./library-page.tsx")).OldYourMusicPage,
   }),
 ];

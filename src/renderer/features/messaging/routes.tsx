@@ -1,5 +1,4 @@
 import { account, may, withFeature } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
@@ -9,11 +8,7 @@ const enabled = withFeature("messaging_enabled", (accountId) => paths.messagingP
 
 const needs = [account, enabled];
 
-const CAMPAIGN_TEXTS = ["messaging", "forms", "access", "labels", "playTo", "states", "zones"] as const;
-
 const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
-
-const MESSAGE_TEXTS = ["messaging", "forms", "access", "ownMusic"] as const;
 
 /** Messages that zones announce, the campaigns that say when, and the record of what was heard. */
 export const messagingPages: readonly Row[] = [
@@ -22,10 +17,7 @@ export const messagingPages: readonly Row[] = [
     needs,
     layout: { header: false },
     accountSwitch: (accountId) => paths.messaging({ accountId }),
-    component: withTexts(
-      ["messaging"],
-      async () => (await import("./frame/messaging-layout.tsx")).MessagingLayout,
-    ),
+    component: async () => (await import("./frame/messaging-layout.tsx")).MessagingLayout,
     children: [
       redirect(paths.messaging, ({ accountId }) => paths.campaigns({ accountId })),
       page(paths.campaigns, {
@@ -33,88 +25,61 @@ export const messagingPages: readonly Row[] = [
         needs,
         accountSwitch: (accountId) => paths.campaigns({ accountId }),
         load: async () => (await import("./loaders.ts")).loadCampaigns,
-        component: withTexts(
-          ["messaging", "access"],
-          async () => (await import("./campaigns/campaigns-page.tsx")).CampaignsPage,
-        ),
+        component: async () => (await import("./campaigns/campaigns-page.tsx")).CampaignsPage,
       }),
       page(paths.campaignCreate, {
         title: "messaging.campaigns.form.createTitle",
         needs,
         accountSwitch: (accountId) => paths.campaignCreate({ accountId }),
         load: async () => (await import("./loaders.ts")).loadCampaignForm,
-        component: withTexts(
-          CAMPAIGN_TEXTS,
-          async () => (await import("./campaigns/campaign-pages.tsx")).NewCampaignPage,
-        ),
+        component: async () => (await import("./campaigns/campaign-pages.tsx")).NewCampaignPage,
       }),
       page(paths.campaign, {
         title: "messaging.campaigns.form.editTitle",
         needs,
         accountSwitch: (accountId) => paths.campaigns({ accountId }),
         load: async () => (await import("./loaders.ts")).loadCampaign,
-        component: withTexts(
-          CAMPAIGN_TEXTS,
-          async () => (await import("./campaigns/campaign-pages.tsx")).CampaignPage,
-        ),
-        notFound: withTexts(
-          ["messaging"],
-          async () => (await import("./campaigns/campaign-not-found.tsx")).CampaignNotFound,
-        ),
+        component: async () => (await import("./campaigns/campaign-pages.tsx")).CampaignPage,
+        notFound: async () => (await import("./campaigns/campaign-not-found.tsx")).CampaignNotFound,
       }),
       page(paths.messages, {
         title: "messaging.messages.title",
         needs,
         accountSwitch: (accountId) => paths.messages({ accountId }),
         load: async () => (await import("./loaders.ts")).loadMessages,
-        component: withTexts(
-          MESSAGE_TEXTS,
-          async () => (await import("./messages/messages-page.tsx")).MessagesPage,
-        ),
+        component: async () => (await import("./messages/messages-page.tsx")).MessagesPage,
       }),
       page(paths.messageCreate, {
         title: "messaging.messages.create",
         needs: [...needs, may("messaging.edit", accountOf)],
         otherwise: ({ accountId = "_" }) => paths.messages({ accountId }),
         accountSwitch: (accountId) => paths.messageCreate({ accountId }),
-        component: withTexts(
-          MESSAGE_TEXTS,
-          async () => (await import("./messages/create/create-message-page.tsx")).CreateMessagePage,
-        ),
+        component: async () => (await import("./messages/create/create-message-page.tsx")).CreateMessagePage,
       }),
       page(paths.message, {
         title: "messaging.messages.title",
         needs,
         accountSwitch: (accountId) => paths.messages({ accountId }),
         load: async () => (await import("./loaders.ts")).loadMessage,
-        component: withTexts(
-          MESSAGE_TEXTS,
-          async () => (await import("./messages/message-page.tsx")).MessagePage,
-        ),
-        notFound: withTexts(
-          MESSAGE_TEXTS,
-          async () => (await import("./messages/message-not-found.tsx")).MessageNotFound,
-        ),
+        component: async () => (await import("./messages/message-page.tsx")).MessagePage,
+        notFound: async () => (await import("./messages/message-not-found.tsx")).MessageNotFound,
       }),
       page(paths.messagingHistory, {
         title: "messaging.history.title",
         needs,
         accountSwitch: (accountId) => paths.messagingHistory({ accountId }),
-        component: withTexts(
-          ["messaging", "access"],
-          async () => (await import("./history/history-page.tsx")).HistoryPage,
-        ),
+        component: async () => (await import("./history/history-page.tsx")).HistoryPage,
       }),
     ],
   }),
   page(paths.messagingPromo, {
     title: "messaging.frame.title",
     needs: [account, whileNotMessaging],
-    component: withTexts(["messaging"], async () => (await import("./promo/promo-page.tsx")).PromoPage),
+    component: async () => (await import("./promo/promo-page.tsx")).PromoPage,
   }),
   page(paths.addonsPromoMessaging, {
     title: "messaging.frame.title",
     needs: [signedIn, whileNotMessaging],
-    component: withTexts(["messaging"], async () => (await import("./promo/promo-page.tsx")).PromoPage),
+    component: async () => (await import("./promo/promo-page.tsx")).PromoPage,
   }),
 ];

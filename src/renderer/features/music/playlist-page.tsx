@@ -142,7 +142,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
               to={paths.playlistEdit({ musicId: playlist.id })}
               leftSection={<IconPencil size={18} aria-hidden />}
             >
-              {t("music.edit")}
+              {t("music.editPlaylist")}
             </Button>
           ) : editorOffer ? (
             <Button
@@ -153,7 +153,7 @@ function PlaylistHero({ playlist, market, owner, zones }: PlaylistHeroProps) {
               onClick={editorOffer}
               leftSection={<IconPencil size={18} aria-hidden />}
             >
-              {t("music.edit")}
+              {t("music.editPlaylist")}
             </Button>
           ) : null}
           <PlaylistMenu

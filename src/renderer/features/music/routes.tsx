@@ -1,15 +1,11 @@
 import { discovers } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { entityLink } from "#renderer/lib/music-links.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
 import { signedIn, signedInOrDevice } from "#renderer/lib/routing/needs.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
-const notFound = withTexts(
-  ["music"],
-  async () => (await import("#renderer/parts/music-not-found.tsx")).MusicNotFound,
-);
+const notFound = async () => (await import("#renderer/parts/music-not-found.tsx")).MusicNotFound;
 
 /** Redirects an album address with a product URI to that product's page. */
 const withoutUri: Need = ({ params, url }) => {
@@ -23,10 +19,7 @@ export const musicPages: readonly Row[] = [
   page(paths.playlist, {
     needs: [signedInOrDevice, discovers],
     load: async () => (await import("./loaders.ts")).loadPlaylist,
-    component: withTexts(
-      ["music", "discover", "stations", "share", "copyButton", "yourMusic"],
-      async () => (await import("./playlist-page.tsx")).PlaylistPage,
-    ),
+    component: async () => (await import("./playlist-page.tsx")).PlaylistPage,
     notFound,
   }),
   page(paths.playlistEdit, {
@@ -34,28 +27,19 @@ export const musicPages: readonly Row[] = [
     needs: [signedIn],
     otherwise: ({ musicId }) => paths.playlist({ musicId }),
     load: async () => (await import("./loaders.ts")).loadPlaylistEdit,
-    component: withTexts(
-      ["music", "musicRoute", "playlistEdit", "playlistDialogs", "stations", "musicWords", "forms"],
-      async () => (await import("./edit/edit-page.tsx")).EditPage,
-    ),
+    component: async () => (await import("./edit/edit-page.tsx")).EditPage,
     notFound,
   }),
   page(paths.album, {
     needs: [signedInOrDevice, discovers, withoutUri],
     load: async () => (await import("./loaders.ts")).loadAlbum,
-    component: withTexts(
-      ["music", "discover", "share", "copyButton"],
-      async () => (await import("./album-page.tsx")).AlbumPage,
-    ),
+    component: async () => (await import("./album-page.tsx")).AlbumPage,
     notFound,
   }),
   page(paths.artist, {
     needs: [signedInOrDevice, discovers],
     load: async () => (await import("./loaders.ts")).loadArtist,
-    component: withTexts(
-      ["music", "discover", "stations"],
-      async () => (await import("./artist-page.tsx")).ArtistPage,
-    ),
+    component: async () => (await import("./artist-page.tsx")).ArtistPage,
     notFound,
   }),
 ];

@@ -1,5 +1,4 @@
 import { account } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
@@ -9,9 +8,6 @@ export const ownMusicPages: readonly Row[] = [
     title: "ownMusic.title",
     needs: [account],
     accountSwitch: (accountId) => paths.ownMusic({ accountId }),
-    component: withTexts(
-      ["ownMusic", "music", "forms", "access"],
-      async () => (await import("./own-music-page.tsx")).OwnMusicPage,
-    ),
+    component: async () => (await import("./own-music-page.tsx")).OwnMusicPage,
   }),
 ];

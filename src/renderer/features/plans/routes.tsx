@@ -1,5 +1,4 @@
 import { account, may, sells } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
@@ -19,9 +18,7 @@ const pays: Need<OfAccount> = async (visit) => {
 const rules = { needs: [account, sells, pays], layout: { sidebar: false, search: false } };
 const toList = (accountId: string) => paths.changePlan({ accountId });
 
-const TEXTS = ["plans", "subscriptions", "access"] as const;
-
-const noSuchPlan = withTexts(TEXTS, async () => (await import("./no-such-plan.tsx")).NoSuchPlan);
+const noSuchPlan = async () => (await import("./no-such-plan.tsx")).NoSuchPlan;
 
 /** Choosing and changing the plan of an account. */
 export const planPages: readonly Row[] = [
@@ -29,32 +26,32 @@ export const planPages: readonly Row[] = [
     ...rules,
     title: "plans.title",
     accountSwitch: (accountId) => paths.upgradePlan({ accountId }),
-    component: withTexts(TEXTS, async () => (await import("./choose-page.tsx")).UpgradePlanPage),
+    component: async () => (await import("./choose-page.tsx")).UpgradePlanPage,
   }),
   page(paths.choosePlan, {
     ...rules,
     title: "plans.title",
     accountSwitch: (accountId) => paths.choosePlan({ accountId }),
-    component: withTexts(TEXTS, async () => (await import("./choose-page.tsx")).ChoosePlanPage),
+    component: async () => (await import("./choose-page.tsx")).ChoosePlanPage,
   }),
   page(paths.changePlan, {
     ...rules,
     title: "plans.changeTitle",
     accountSwitch: toList,
-    component: withTexts(TEXTS, async () => (await import("./choose-page.tsx")).ChangePlanPage),
+    component: async () => (await import("./choose-page.tsx")).ChangePlanPage,
   }),
   page(paths.changePlanTo, {
     ...rules,
     title: "plans.changeTitle",
     accountSwitch: toList,
-    component: withTexts(TEXTS, async () => (await import("./change-to-page.tsx")).ChangePlanToPage),
+    component: async () => (await import("./change-to-page.tsx")).ChangePlanToPage,
     notFound: noSuchPlan,
   }),
   page(paths.changePlanConfirmed, {
     ...rules,
     title: "plans.changeTitle",
     accountSwitch: toList,
-    component: withTexts(TEXTS, async () => (await import("./confirmed-page.tsx")).ConfirmedPage),
+    component: async () => (await import("./confirmed-page.tsx")).ConfirmedPage,
     notFound: noSuchPlan,
   }),
 ];

@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
@@ -7,9 +6,6 @@ export const remotePages: readonly Row[] = [
   page(paths.remote, {
     title: "remote.title",
     layout: { bare: true, error: "minimal" },
-    component: withTexts(
-      ["remote", "player", "shortcuts", "music", "blocked", "access", "states", "forms"],
-      async () => (await import("./remote-page.tsx")).RemotePage,
-    ),
+    component: async () => (await import("./remote-page.tsx")).RemotePage,
   }),
 ];

@@ -1,6 +1,5 @@
 import { account, may } from "#renderer/data/access/page-needs.ts";
 import { rightsReportQuery } from "#renderer/data/reports/rights-report.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
@@ -15,6 +14,6 @@ export const reportPages: readonly Row[] = [
       async () =>
       (services, { params, search }) =>
         services.queryClient.prefetchQuery(rightsReportQuery(services, params.accountId, search)),
-    component: withTexts(["rights"], async () => (await import("./rights-report-page.tsx")).RightsReportPage),
+    component: async () => (await import("./rights-report-page.tsx")).RightsReportPage,
   }),
 ];

@@ -1,22 +1,16 @@
 import { account, discovers, inAnAccount } from "#renderer/data/access/page-needs.ts";
 import { chosenAccount } from "#renderer/data/accounts/accounts.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
-const notFound = withTexts(["schedules"], async () => (await import("./not-found.tsx")).ScheduleNotFound);
+const notFound = async () => (await import("./not-found.tsx")).ScheduleNotFound;
 
 /** Schedules belong to one account. */
 const accountSwitch = () => paths.home();
 
-const EDITOR_TEXTS = ["schedules", "forms", "access", "changeMusic", "zones"] as const;
-
-const detail = withTexts(
-  ["schedules", "share", "copyButton", "access"],
-  async () => (await import("./detail/schedule-page.tsx")).SchedulePage,
-);
+const detail = async () => (await import("./detail/schedule-page.tsx")).SchedulePage;
 
 /** Redirects to the editor in the current account. */
 const toEditor: Need = async (visit) => {
@@ -31,20 +25,14 @@ export const schedulePages: readonly Row[] = [
   page(paths.scheduleNew, {
     title: "schedules.editor.create",
     needs: [account],
-    component: withTexts(
-      EDITOR_TEXTS,
-      async () => (await import("./editor/editor-page.tsx")).NewSchedulePage,
-    ),
+    component: async () => (await import("./editor/editor-page.tsx")).NewSchedulePage,
     notFound,
   }),
   page(paths.scheduleEdit, {
     title: "schedules.editor.edit",
     needs: [account],
     accountSwitch,
-    component: withTexts(
-      EDITOR_TEXTS,
-      async () => (await import("./editor/editor-page.tsx")).EditSchedulePage,
-    ),
+    component: async () => (await import("./editor/editor-page.tsx")).EditSchedulePage,
     notFound,
     load: async () => (await import("./loaders.ts")).loadEditor,
   }),
@@ -58,10 +46,7 @@ export const schedulePages: readonly Row[] = [
   page(paths.discoverSchedule, {
     needs: [signedIn, discovers],
     load: async () => (await import("./loaders.ts")).loadShared,
-    component: withTexts(
-      ["schedules", "share", "copyButton", "access"],
-      async () => (await import("./detail/schedule-page.tsx")).SharedSchedulePage,
-    ),
+    component: async () => (await import("./detail/schedule-page.tsx")).SharedSchedulePage,
     notFound,
   }),
   page(paths.createSchedule, { needs: [toEditor], component: async () => () => null }),

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
@@ -9,9 +8,6 @@ export const scoreSurveyPages = (notFound: () => Promise<ComponentType>): readon
     title: "feedback.title",
     layout: { bare: true },
     notFound,
-    component: withTexts(
-      ["feedback", "forms"],
-      async () => (await import("./score-survey-page.tsx")).ScoreSurveyPage,
-    ),
+    component: async () => (await import("./score-survey-page.tsx")).ScoreSurveyPage,
   }),
 ];

@@ -1,5 +1,4 @@
 import { discovers } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { signedInOrDevice } from "#renderer/lib/routing/needs.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 import { searchAddress } from "./search-address.ts";
@@ -9,9 +8,6 @@ export const searchPages: readonly Row[] = [
   page(searchAddress, {
     needs: [signedInOrDevice, discovers],
     layout: { search: false },
-    component: withTexts(
-      ["search", "discover", "music"],
-      async () => (await import("./search-page.tsx")).SearchPage,
-    ),
+    component: async () => (await import("./search-page.tsx")).SearchPage,
   }),
 ];

@@ -1,5 +1,4 @@
 import { account, may } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
@@ -13,10 +12,7 @@ export const settingsPages = (more: readonly Row[] = []): readonly Row[] => [
     title: "companySettings.accounts.title",
     needs: [signedIn],
     layout: { sidebar: false, search: false },
-    component: withTexts(
-      ["companySettings", "access"],
-      async () => (await import("./accounts/accounts-page.tsx")).AccountsPage,
-    ),
+    component: async () => (await import("./accounts/accounts-page.tsx")).AccountsPage,
   }),
   // Add-ons have no list of their own.
   redirect(path("/addons"), () => paths.home()),
@@ -26,94 +22,64 @@ export const settingsPages = (more: readonly Row[] = []): readonly Row[] => [
     title: "alerts.title",
     needs: [account, may("alert.own", accountOf)],
     load: async () => (await import("./loaders.ts")).loadAlerts,
-    component: withTexts(
-      ["companySettings", "access", "alerts", "forms"],
-      async () => (await import("./alerts/alerts-page.tsx")).AlertsPage,
-    ),
+    component: async () => (await import("./alerts/alerts-page.tsx")).AlertsPage,
   }),
   page(paths.settings, {
     title: "companySettings.title",
     needs: [account, may("settings.see", accountOf)],
     otherwise: () => paths.user(),
-    component: withTexts(
-      ["companySettings", "access"],
-      async () => (await import("./layout/settings-layout.tsx")).SettingsLayout,
-    ),
+    component: async () => (await import("./layout/settings-layout.tsx")).SettingsLayout,
     children: [
       redirect(paths.settings, ({ accountId }) => paths.settingsOverview({ accountId })),
       page(paths.settingsOverview, {
         title: "companySettings.overview.title",
         needs: [account],
-        component: withTexts(
-          ["companySettings", "company", "forms", "access"],
-          async () => (await import("./overview/overview-page.tsx")).OverviewPage,
-        ),
+        component: async () => (await import("./overview/overview-page.tsx")).OverviewPage,
       }),
       page(paths.companyDetails, {
         title: "companySettings.company.title",
         needs: [account, may("zone.activate", accountOf)],
         otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
-        component: withTexts(
-          ["companySettings", "company", "forms"],
-          async () => (await import("./company/company-details-page.tsx")).CompanyDetailsPage,
-        ),
+        component: async () => (await import("./company/company-details-page.tsx")).CompanyDetailsPage,
       }),
       page(paths.settingsLog, {
         title: "accountLog.title",
         needs: [account, may("account.log", accountOf)],
         otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
         load: async () => (await import("./loaders.ts")).loadLog,
-        component: withTexts(
-          ["accountLog", "forms"],
-          async () => (await import("./log/log-page.tsx")).LogPage,
-        ),
+        component: async () => (await import("./log/log-page.tsx")).LogPage,
       }),
       page(paths.usersInvite, {
         title: "companySettings.invite.title",
         needs: [account, may("user.create", accountOf)],
         otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
-        component: withTexts(
-          ["companySettings", "forms"],
-          async () => (await import("./users/invite-page.tsx")).InvitePage,
-        ),
+        component: async () => (await import("./users/invite-page.tsx")).InvitePage,
       }),
       page(paths.settingsUsers, {
         title: "companySettings.users.title",
         needs: [account],
         load: async () => (await import("./loaders.ts")).loadUsers,
-        component: withTexts(
-          ["companySettings", "access", "security"],
-          async () => (await import("./users/users-page.tsx")).UsersPage,
-        ),
+        component: async () => (await import("./users/users-page.tsx")).UsersPage,
       }),
       page(paths.settingsWebhooks, {
         title: "webhooks.title",
         needs: [account, may("webhook.manage", accountOf)],
         otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
         load: async () => (await import("./loaders.ts")).loadWebhooks,
-        component: withTexts(
-          ["companySettings", "webhooks", "forms", "copyButton"],
-          async () => (await import("./webhooks/webhooks-page.tsx")).WebhooksPage,
-        ),
+        component: async () => (await import("./webhooks/webhooks-page.tsx")).WebhooksPage,
       }),
       page(paths.zonePresets, {
         title: "zonePresets.title",
         needs: [account],
         load: async () => (await import("./loaders.ts")).loadPresets,
-        component: withTexts(
-          ["zonePresets", "zones", "playTo", "changeMusic", "musicWords", "states", "access", "forms"],
-          async () => (await import("./presets/presets-page.tsx")).PresetsPage,
-        ),
+        component: async () => (await import("./presets/presets-page.tsx")).PresetsPage,
       }),
       page(paths.settingsSaml, {
         title: "saml.title",
         needs: [account, may("user.create", accountOf)],
         otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
         load: async () => (await import("./loaders.ts")).loadSaml,
-        component: withTexts(
-          ["companySettings", "saml", "forms", "copyButton"],
-          async () => (await import("./saml/saml-page.tsx")).SamlPage,
-        ),
+        component: async () => (await import("./saml/saml-page.tsx")).SamlPage,
       }),
       ...more,
     ],

@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
 import { page, type Redirect, type Row } from "#renderer/lib/routing/page.ts";
@@ -11,7 +10,6 @@ const need =
   async (visit) =>
     of(await needs())(visit);
 
-const TEXTS = ["signUp", "forms", "company", "sso"] as const;
 const BARE = { bare: true } as const;
 
 const carriesVoucher = need((rules) => rules.carriesVoucher);
@@ -29,75 +27,75 @@ export const signUpPages: readonly Row[] = [
     layout: BARE,
     needs: [withoutAccount, carriesVoucher],
     load: async () => (await import("./loaders.ts")).loadStart,
-    component: withTexts(TEXTS, async () => (await import("./start-page.tsx")).StartPage),
+    component: async () => (await import("./start-page.tsx")).StartPage,
   }),
   page(paths.signUpUser, {
     title: "signUp.user.title",
     layout: BARE,
     needs: [withoutAccount, open.standard, carriesVoucher],
     load: async () => (await import("./loaders.ts")).loadStart,
-    component: withTexts(TEXTS, async () => (await import("./steps-standard.tsx")).UserPage),
+    component: async () => (await import("./steps-standard.tsx")).UserPage,
   }),
   page(paths.signUpSso, {
     title: "signUp.user.title",
     layout: BARE,
     needs: [withoutAccount, open.standard, need((rules) => rules.takesToken("standard"))],
-    component: withTexts(TEXTS, async () => (await import("./sso-page.tsx")).SsoPage),
+    component: async () => (await import("./sso-page.tsx")).SsoPage,
   }),
   page(paths.signUpRole, {
     title: "signUp.role.title",
     layout: BARE,
     needs: [withoutAccount, open.standard, withOffer],
-    component: withTexts(TEXTS, async () => (await import("./steps-standard.tsx")).RolePage),
+    component: async () => (await import("./steps-standard.tsx")).RolePage,
   }),
   page(paths.signUpFullForm, {
     title: "signUp.full.title",
     layout: BARE,
     needs: [withoutAccount, open.standard, withOffer],
-    component: withTexts(TEXTS, async () => (await import("./full-form-page.tsx")).FullFormPage),
+    component: async () => (await import("./full-form-page.tsx")).FullFormPage,
   }),
   page(paths.signUpCompanyType, {
     title: "signUp.type.title",
     layout: BARE,
     needs: [withoutAccount, open.standard],
-    component: withTexts(TEXTS, async () => (await import("./steps-standard.tsx")).CompanyTypePage),
+    component: async () => (await import("./steps-standard.tsx")).CompanyTypePage,
   }),
   page(paths.signUpCompany, {
     title: "signUp.company.title",
     layout: BARE,
     needs: [withoutAccount, open.standard, need((rules) => rules.companyIsNext("standard")), withOffer],
-    component: withTexts(TEXTS, async () => (await import("./steps-standard.tsx")).CompanyPage),
+    component: async () => (await import("./steps-standard.tsx")).CompanyPage,
   }),
   page(paths.partnerSignUp, {
     title: "signUp.partnerTitle",
     layout: BARE,
     needs: [withoutAccount, carriesVoucher],
     load: async () => (await import("./loaders.ts")).loadStart,
-    component: withTexts(TEXTS, async () => (await import("./start-page.tsx")).PartnerStartPage),
+    component: async () => (await import("./start-page.tsx")).PartnerStartPage,
   }),
   page(paths.partnerSignUpUser, {
     title: "signUp.user.title",
     layout: BARE,
     needs: [withoutAccount, open.partner],
-    component: withTexts(TEXTS, async () => (await import("./steps-partner.tsx")).PartnerUserPage),
+    component: async () => (await import("./steps-partner.tsx")).PartnerUserPage,
   }),
   page(paths.partnerSignUpSso, {
     title: "signUp.user.title",
     layout: BARE,
     needs: [withoutAccount, open.partner, need((rules) => rules.takesToken("partner"))],
-    component: withTexts(TEXTS, async () => (await import("./sso-page.tsx")).PartnerSsoPage),
+    component: async () => (await import("./sso-page.tsx")).PartnerSsoPage,
   }),
   page(paths.partnerSignUpCompanyInfo, {
     title: "signUp.type.title",
     layout: BARE,
     needs: [withoutAccount, open.partner],
-    component: withTexts(TEXTS, async () => (await import("./steps-partner.tsx")).PartnerCompanyInfoPage),
+    component: async () => (await import("./steps-partner.tsx")).PartnerCompanyInfoPage,
   }),
   page(paths.partnerSignUpCompany, {
     title: "signUp.company.title",
     layout: BARE,
     needs: [withoutAccount, open.partner, need((rules) => rules.companyIsNext("partner")), withOffer],
-    component: withTexts(TEXTS, async () => (await import("./steps-partner.tsx")).PartnerCompanyPage),
+    component: async () => (await import("./steps-partner.tsx")).PartnerCompanyPage,
   }),
 ];
 

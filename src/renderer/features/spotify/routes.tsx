@@ -1,6 +1,5 @@
 import { inAnAccount } from "#renderer/data/access/page-needs.ts";
 import { whileOn } from "#renderer/data/flags/flag-need.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 
@@ -11,23 +10,17 @@ export const spotifyPages: readonly Row[] = [
     title: "spotify.title",
     needs: [inAnAccount],
     load: async () => (await import("./loaders.ts")).loadSpotify,
-    component: withTexts(
-      ["spotify", "spotifySync", "access"],
-      async () => (await import("./import-page.tsx")).ImportPage,
-    ),
+    component: async () => (await import("./import-page.tsx")).ImportPage,
   }),
   page(paths.createSyncedPlaylist, {
     title: "spotify.synced.title",
     needs: [inAnAccount, whileOn("schedule_creation_enabled", () => paths.create())],
     load: async () => (await import("./loaders.ts")).loadSpotify,
-    component: withTexts(
-      ["spotify", "spotifySync", "access", "forms"],
-      async () => (await import("./synced-page.tsx")).SyncedPage,
-    ),
+    component: async () => (await import("./synced-page.tsx")).SyncedPage,
   }),
   page(paths.spotifyCallback, {
     title: "spotify.callback.title",
     layout: { bare: true },
-    component: withTexts(["spotify"], async () => (await import("./callback-page.tsx")).CallbackPage),
+    component: async () => (await import("./callback-page.tsx")).CallbackPage,
   }),
 ];

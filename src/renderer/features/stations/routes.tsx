@@ -1,5 +1,4 @@
 import { mayHere } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
@@ -12,33 +11,24 @@ export const stationPages: readonly Row[] = [
     title: "stations.prompt.playlistTitle",
     needs: [signedIn, mayHere("music.edit")],
     otherwise: toHub,
-    component: withTexts(
-      ["stations", "musicWords"],
-      async () => (await import("./prompt-page.tsx")).AiPlaylistPage,
-    ),
+    component: async () => (await import("./prompt-page.tsx")).AiPlaylistPage,
   }),
   page(paths.createAiStation, {
     title: "stations.prompt.stationTitle",
     needs: [signedIn, mayHere("station.create")],
     otherwise: toHub,
-    component: withTexts(
-      ["stations", "musicWords"],
-      async () => (await import("./prompt-page.tsx")).AiStationPage,
-    ),
+    component: async () => (await import("./prompt-page.tsx")).AiStationPage,
   }),
   page(paths.createStationFromTags, {
     title: "stations.tags.title",
     needs: [signedIn, mayHere("station.create")],
     otherwise: toHub,
-    component: withTexts(["stations", "musicWords"], async () => (await import("./tags-page.tsx")).TagsPage),
+    component: async () => (await import("./tags-page.tsx")).TagsPage,
   }),
   page(paths.createStationFromPlaylist, {
     title: "stations.fromPlaylist.title",
     needs: [signedIn, mayHere("station.create")],
     otherwise: toHub,
-    component: withTexts(
-      ["stations"],
-      async () => (await import("./from-playlist-page.tsx")).FromPlaylistPage,
-    ),
+    component: async () => (await import("./from-playlist-page.tsx")).FromPlaylistPage,
   }),
 ];

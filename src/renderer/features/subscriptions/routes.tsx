@@ -1,5 +1,4 @@
 import { account, may, sells } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
@@ -12,19 +11,13 @@ export const subscriptionPages: readonly Row[] = [
     needs: [account, sells, may("zone.activate", accountOf)],
     otherwise: ({ accountId = "_" }) => paths.settings({ accountId }),
     load: async () => (await import("./settings/loaders.ts")).loadOverview,
-    component: withTexts(
-      ["billingOverview", "plans", "subscriptions", "access"],
-      async () => (await import("./settings/overview-page.tsx")).SubscriptionsPage,
-    ),
+    component: async () => (await import("./settings/overview-page.tsx")).SubscriptionsPage,
   }),
   page(paths.streaming, {
     title: "billingOverview.streamingSubscriptions",
     needs: [account, sells, may("zone.activate", accountOf)],
     otherwise: ({ accountId = "_" }) => paths.subscriptions({ accountId }),
     load: async () => (await import("./settings/loaders.ts")).loadStreaming,
-    component: withTexts(
-      ["billingOverview", "subscriptions", "access"],
-      async () => (await import("./settings/streaming-page.tsx")).StreamingPage,
-    ),
+    component: async () => (await import("./settings/streaming-page.tsx")).StreamingPage,
   }),
 ];

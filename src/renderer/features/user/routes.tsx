@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
@@ -10,27 +9,18 @@ export const userPages: readonly Row[] = [
     title: "user.title",
     needs: [signedIn],
     load: async () => (await import("./loaders.ts")).loadOwnUser,
-    component: withTexts(
-      ["user", "connections", "forms", "shell", "shortcuts"],
-      async () => (await import("./edit-user-page.tsx")).EditUserPage,
-    ),
+    component: async () => (await import("./edit-user-page.tsx")).EditUserPage,
   }),
   page(paths.changePassword, {
     title: "user.changePassword",
     needs: [signedIn],
     load: async () => (await import("./loaders.ts")).loadOwnUser,
-    component: withTexts(
-      ["user", "forms"],
-      async () => (await import("./change-password-page.tsx")).ChangePasswordPage,
-    ),
+    component: async () => (await import("./change-password-page.tsx")).ChangePasswordPage,
   }),
   page(paths.changeEmail, {
     title: "user.changeEmail",
     needs: [signedIn],
     load: async () => (await import("./loaders.ts")).loadOwnUser,
-    component: withTexts(
-      ["user", "forms", "credentials"],
-      async () => (await import("./change-email-page.tsx")).ChangeEmailPage,
-    ),
+    component: async () => (await import("./change-email-page.tsx")).ChangeEmailPage,
   }),
 ];

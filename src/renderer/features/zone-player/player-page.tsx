@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router-dom";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ChangeMusicButton } from "#renderer/parts/change-music/change-music-button.tsx";
 import { MoreButton } from "#renderer/parts/source-menu/more-button.tsx";
@@ -21,13 +20,9 @@ import { useTrackActions } from "./use-track-actions.tsx";
 import { useZonePlayer } from "./use-zone-player.ts";
 
 /** Not part of the first screen. */
-const NextChange = lazy(
-  withTexts(["player"], async () => ({ default: (await import("./next-change.tsx")).NextChange })),
-);
+const NextChange = lazy(async () => ({ default: (await import("./next-change.tsx")).NextChange }));
 
-const ScheduleOff = lazy(
-  withTexts(["player"], async () => ({ default: (await import("./schedule-off.tsx")).ScheduleOff })),
-);
+const ScheduleOff = lazy(async () => ({ default: (await import("./schedule-off.tsx")).ScheduleOff }));
 
 /** /accounts/{account}/zones/{zone}/player. */
 export function PlayerPage() {

@@ -1,5 +1,4 @@
 import { account, may } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
@@ -8,35 +7,23 @@ export const zonePlayerTabs: readonly Row[] = [
   page(paths.zonePlayer, {
     needs: [account],
     load: async () => (await import("./loaders.ts")).loadPlayer,
-    component: withTexts(
-      ["player", "shortcuts", "music", "blocked", "access", "states"],
-      async () => (await import("./player-page.tsx")).PlayerPage,
-    ),
+    component: async () => (await import("./player-page.tsx")).PlayerPage,
   }),
   page(paths.zoneHistory, {
     needs: [account],
     load: async () => (await import("./later-loaders.ts")).loadHistory,
-    component: withTexts(
-      ["history", "blocked", "music", "player"],
-      async () => (await import("./history-page.tsx")).HistoryPage,
-    ),
+    component: async () => (await import("./history-page.tsx")).HistoryPage,
   }),
   page(paths.zoneBlocked, {
     needs: [account],
     load: async () => (await import("./later-loaders.ts")).loadBlocked,
-    component: withTexts(
-      ["blocked", "music", "player"],
-      async () => (await import("./blocked-page.tsx")).BlockedPage,
-    ),
+    component: async () => (await import("./blocked-page.tsx")).BlockedPage,
   }),
   page(paths.zonePair, {
     needs: [account],
     layout: { error: "modal" },
     otherwise: ({ accountId, zoneId }) => paths.zonePair({ accountId, zoneId }),
-    component: withTexts(
-      ["player", "blocked", "webPlayer", "states", "forms", "access", "download"],
-      async () => (await import("./pair-page.tsx")).PairPage,
-    ),
+    component: async () => (await import("./pair-page.tsx")).PairPage,
   }),
   page(paths.zoneAction, {
     needs: [
@@ -44,10 +31,7 @@ export const zonePlayerTabs: readonly Row[] = [
       may("SUBSCRIPTION_WRITE", ({ accountId, zoneId }) => ({ account: accountId, soundZone: zoneId })),
     ],
     otherwise: ({ accountId, zoneId }) => paths.zonePlayer({ accountId, zoneId }),
-    component: withTexts(
-      ["player", "blocked", "access"],
-      async () => (await import("./action-page.tsx")).ActionPage,
-    ),
+    component: async () => (await import("./action-page.tsx")).ActionPage,
   }),
 ];
 
@@ -57,9 +41,6 @@ export const zonePlayerPages: readonly Row[] = [
     needs: [account],
     layout: { bare: true, error: "minimal" },
     load: async () => (await import("./later-loaders.ts")).loadRemote,
-    component: withTexts(
-      ["player", "shortcuts", "music", "blocked", "access", "states"],
-      async () => (await import("./remote-page.tsx")).RemotePage,
-    ),
+    component: async () => (await import("./remote-page.tsx")).RemotePage,
   }),
 ];

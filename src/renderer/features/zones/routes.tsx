@@ -1,5 +1,4 @@
 import { account, may } from "#renderer/data/access/page-needs.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 
@@ -8,10 +7,7 @@ const accountSwitch = (accountId: string) => paths.zones({ accountId });
 
 const accountOf = ({ accountId }: { readonly accountId: string }) => ({ account: accountId });
 
-const locationNotFound = withTexts(
-  ["zones"],
-  async () => (await import("./not-found-view.tsx")).LocationNotFound,
-);
+const locationNotFound = async () => (await import("./not-found-view.tsx")).LocationNotFound;
 
 /** The pages of an account's zones, locations and players. `zoneTabs` are zone pages from another feature. */
 export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
@@ -21,78 +17,54 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       title: "zones.order.title",
       needs: [account],
       load: async () => (await import("./later-loaders.ts")).loadOrder,
-      component: withTexts(
-        ["zones", "forms", "access", "widgets"],
-        async () => (await import("./order/order-page.tsx")).OrderPage,
-      ),
+      component: async () => (await import("./order/order-page.tsx")).OrderPage,
     }),
     page(paths.zones, {
       title: "zones.title",
       needs: [account],
       load: async () => (await import("./loaders.ts")).loadZones,
-      component: withTexts(
-        ["zones", "zoneList", "states", "access", "player", "labels"],
-        async () => (await import("./list/zones-page.tsx")).ZonesPage,
-      ),
+      component: async () => (await import("./list/zones-page.tsx")).ZonesPage,
     }),
     page(paths.zonesDeleted, {
       title: "zones.deleted.heading",
       needs: [account],
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadDeleted,
-      component: withTexts(
-        ["zones", "access"],
-        async () => (await import("./deleted/deleted-page.tsx")).DeletedPage,
-      ),
+      component: async () => (await import("./deleted/deleted-page.tsx")).DeletedPage,
     }),
     page(paths.incidents, {
       title: "incidents.title",
       needs: [account],
       accountSwitch: (accountId) => paths.incidents({ accountId }),
       load: async () => (await import("./later-loaders.ts")).loadIncidents,
-      component: withTexts(
-        ["incidents", "zones", "player"],
-        async () => (await import("./incidents/incidents-page.tsx")).IncidentsPage,
-      ),
+      component: async () => (await import("./incidents/incidents-page.tsx")).IncidentsPage,
     }),
     page(paths.uptime, {
       title: "uptime.title",
       needs: [account],
       accountSwitch: (accountId) => paths.uptime({ accountId }),
       load: async () => (await import("./later-loaders.ts")).loadUptime,
-      component: withTexts(
-        ["uptime", "incidents", "zones"],
-        async () => (await import("./uptime/uptime-page.tsx")).UptimePage,
-      ),
+      component: async () => (await import("./uptime/uptime-page.tsx")).UptimePage,
     }),
     page(paths.zoneImport, {
       title: "zoneImport.title",
       needs: [account],
       accountSwitch,
-      component: withTexts(
-        ["zoneImport", "zones", "access", "widgets"],
-        async () => (await import("./import/import-page.tsx")).ImportPage,
-      ),
+      component: async () => (await import("./import/import-page.tsx")).ImportPage,
     }),
     page(paths.zoneLabels, {
       title: "labels.title",
       needs: [account],
       accountSwitch: (accountId) => paths.zoneLabels({ accountId }),
       load: async () => (await import("./later-loaders.ts")).loadLabels,
-      component: withTexts(
-        ["labels", "zones", "forms", "access"],
-        async () => (await import("./labels/labels-page.tsx")).LabelsPage,
-      ),
+      component: async () => (await import("./labels/labels-page.tsx")).LabelsPage,
     }),
     page(paths.zoneCreate, {
       title: "zones.form.createTitle",
       needs: [account],
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadZoneCreate,
-      component: withTexts(
-        ["zones", "forms"],
-        async () => (await import("./forms/create-zone-page.tsx")).CreateZonePage,
-      ),
+      component: async () => (await import("./forms/create-zone-page.tsx")).CreateZonePage,
       notFound: locationNotFound,
     }),
     page(paths.locationEdit, {
@@ -100,10 +72,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadLocationEdit,
-      component: withTexts(
-        ["zones", "forms"],
-        async () => (await import("./forms/edit-location-page.tsx")).EditLocationPage,
-      ),
+      component: async () => (await import("./forms/edit-location-page.tsx")).EditLocationPage,
       notFound: locationNotFound,
     }),
     redirect(paths.location, (location) => paths.locationDetails(location)),
@@ -111,21 +80,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadLocation,
-      component: withTexts(
-        [
-          "zones",
-          "zoneList",
-          "states",
-          "access",
-          "openingHours",
-          "building",
-          "copyButton",
-          "forms",
-          "player",
-          "labels",
-        ],
-        async () => (await import("./location/location-page.tsx")).LocationPage,
-      ),
+      component: async () => (await import("./location/location-page.tsx")).LocationPage,
       notFound: locationNotFound,
     }),
     page(paths.locationUsers, {
@@ -134,10 +89,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       otherwise: ({ accountId = "_", locationId = "_" }) => paths.locationDetails({ accountId, locationId }),
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadLocationUsers,
-      component: withTexts(
-        ["zones", "companySettings", "access"],
-        async () => (await import("./location-users/location-users-page.tsx")).LocationUsersPage,
-      ),
+      component: async () => (await import("./location-users/location-users-page.tsx")).LocationUsersPage,
       notFound: locationNotFound,
     }),
     page(paths.locationInvite, {
@@ -146,10 +98,7 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       otherwise: ({ accountId = "_", locationId = "_" }) => paths.locationDetails({ accountId, locationId }),
       accountSwitch,
       load: async () => (await import("./later-loaders.ts")).loadLocationInvite,
-      component: withTexts(
-        ["zones", "companySettings", "forms"],
-        async () => (await import("./location-users/location-invite-page.tsx")).LocationInvitePage,
-      ),
+      component: async () => (await import("./location-users/location-invite-page.tsx")).LocationInvitePage,
       notFound: locationNotFound,
     }),
     redirect(paths.zoneControl, (zone) => paths.zonePlayer(zone)),
@@ -157,29 +106,20 @@ export function zonePages(zoneTabs: readonly Row[]): readonly Row[] {
       needs: [account],
       accountSwitch,
       load: async () => (await import("./loaders.ts")).loadZone,
-      component: withTexts(
-        ["zones", "states", "access"],
-        async () => (await import("./detail/zone-layout.tsx")).ZoneLayout,
-      ),
-      notFound: withTexts(["zones"], async () => (await import("./not-found-view.tsx")).ZoneNotFound),
+      component: async () => (await import("./detail/zone-layout.tsx")).ZoneLayout,
+      notFound: async () => (await import("./not-found-view.tsx")).ZoneNotFound,
       children: [
         redirect(paths.zone, (zone) => paths.zonePlayer(zone)),
         ...zoneTabs,
         page(paths.zoneDevice, {
           needs: [account],
           load: async () => (await import("./later-loaders.ts")).loadDevice,
-          component: withTexts(
-            ["zones", "player", "states", "access", "incidents"],
-            async () => (await import("./device/device-page.tsx")).DevicePage,
-          ),
+          component: async () => (await import("./device/device-page.tsx")).DevicePage,
         }),
         page(paths.zoneSettings, {
           needs: [account],
           load: async () => (await import("./later-loaders.ts")).loadSettings,
-          component: withTexts(
-            ["zones", "forms", "access", "reasons", "musicWords", "labels", "zonePresets"],
-            async () => (await import("./settings/settings-page.tsx")).SettingsPage,
-          ),
+          component: async () => (await import("./settings/settings-page.tsx")).SettingsPage,
         }),
       ],
     }),

@@ -4,7 +4,9 @@ import { afterEach, expect, test } from "vitest";
 import { PSEUDO } from "#shared/domain/texts/pseudo.ts";
 import { applyChosenLanguage, chosenLanguage } from "./chosen-language.ts";
 import { dateText } from "./dates.ts";
-import { changeLanguage, loadTexts, startI18n, withTexts } from "./i18n.ts";
+import english from "./en/legal.json" with { type: "json" };
+import { addTexts, changeLanguage, startI18n, withTexts } from "./i18n.ts";
+import swedish from "./sv/legal.json" with { type: "json" };
 
 afterEach(() => {
   cleanup();
@@ -16,17 +18,18 @@ function Heading() {
   return <h1>{t("shell.zones")}</h1>;
 }
 
-test("texts: split code loads with its texts", async () => {
+test("texts: imported code comes with its texts, in the shown language", async () => {
   const i18n = startI18n();
-  expect(i18n.exists("zones.title")).toBe(false);
-  const load = withTexts(["zones"], async () => "page");
-  expect(await load()).toBe("page");
-  expect(i18n.t("zones.title")).toBe("Zones");
+  expect(i18n.t("shell.zones")).toBe("Zones");
+  await changeLanguage(i18n, "sv");
+  addTexts("legal", english);
+  expect(i18n.exists("legal.title", { lng: "en" })).toBe(true);
+  expect(await withTexts("code")).toBe("code");
+  expect(i18n.getResource("sv", "translation", "legal")).toEqual(swedish);
 });
 
 test("languages: a switch changes the shown texts and those loaded later", async () => {
   const i18n = startI18n();
-  await loadTexts(i18n, ["shell"]);
   render(
     <I18nextProvider i18n={i18n}>
       <Heading />
@@ -35,13 +38,11 @@ test("languages: a switch changes the shown texts and those loaded later", async
   expect(screen.getByRole("heading").textContent).toBe("Zones");
   await changeLanguage(i18n, PSEUDO);
   expect(await screen.findByRole("heading", { name: /^\[Žőńéš/ })).toBeTruthy();
-  await loadTexts(i18n, ["search"]);
   expect(i18n.t("search.forget", { query: "lob" })).toMatch(/^\[.*“lob”.*\]$/);
 });
 
 test("languages: a missing text shows in English", async () => {
   const i18n = startI18n();
-  await loadTexts(i18n, ["shell"]);
   await changeLanguage(i18n, "fi");
   expect(i18n.t("shell.zones")).toBe("Zones");
 });
@@ -66,7 +67,6 @@ test("languages: a Swedish browser gets Swedish with its numbers and plurals unt
   await applyChosenLanguage(i18n, localStorage, ["nb-NO", "sv-SE", "en"]);
   expect(i18n.t("auth.password")).toBe("Lösenord");
   expect(document.documentElement.lang).toBe("sv");
-  await loadTexts(i18n, ["music"]);
   expect(i18n.t("music.trackCount", { count: 1 })).toBe("1 låt");
   expect(i18n.t("music.trackCount", { count: 1234 })).toBe("1\u00a0234 låtar");
 

@@ -9,7 +9,7 @@ export function useMessageText(): (message: Message | string) => string {
   return useCallback((message) => (typeof message === "string" ? message : messageText(t, message)), [t]);
 }
 
-/** Only sign-in's messages are always loaded; without the texts of forms, other messages get a general text. */
+/** A code that this client does not know gets a general text. */
 function messageText(t: TFunction, message: Message): string {
   const defaultValue = t("validation.invalid");
   switch (message.code) {

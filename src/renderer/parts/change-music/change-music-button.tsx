@@ -4,15 +4,12 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 
-const Dialog = lazy(
-  withTexts(["changeMusic", "playTo"], async () => ({
-    default: (await import("./change-music-dialog.tsx")).ChangeMusicDialog,
-  })),
-);
+const Dialog = lazy(async () => ({
+  default: (await import("./change-music-dialog.tsx")).ChangeMusicDialog,
+}));
 
 interface ChangeMusicButtonProps extends Pick<ButtonProps, "size" | "variant"> {
   readonly zone: SoundZone;

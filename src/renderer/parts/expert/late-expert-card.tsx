@@ -1,7 +1,6 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useAfterFirstAction } from "#renderer/lib/use-after-first-action.ts";
 
-const load = withTexts(["expert"], async () => (await import("./experiment-card.tsx")).ExperimentCard);
+const load = async () => (await import("./experiment-card.tsx")).ExperimentCard;
 
 /** The expert card, loaded after the first user action. */
 export function LateExpertCard() {

@@ -1,19 +1,14 @@
 import { lazy, Suspense, useEffect } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { useFeedbackDialogs } from "./feedback-dialogs.ts";
 
-const FeedbackDialog = lazy(
-  withTexts(["feedback", "forms"], async () => ({
-    default: (await import("./feedback-dialog.tsx")).FeedbackDialog,
-  })),
-);
+const FeedbackDialog = lazy(async () => ({
+  default: (await import("./feedback-dialog.tsx")).FeedbackDialog,
+}));
 
-const SupportDialog = lazy(
-  withTexts(["support", "forms"], async () => ({
-    default: (await import("./support-dialog.tsx")).SupportDialog,
-  })),
-);
+const SupportDialog = lazy(async () => ({
+  default: (await import("./support-dialog.tsx")).SupportDialog,
+}));
 
 /** The dialogs 'Share feedback' and 'Contact support', loaded when first opened. */
 export function LazyFeedbackDialogs() {

@@ -1,12 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useUploads } from "./upload-store.ts";
 
-const Background = lazy(
-  withTexts(["ownMusic"], async () => ({
-    default: (await import("./background-uploads.tsx")).BackgroundUploads,
-  })),
-);
+const Background = lazy(async () => ({
+  default: (await import("./background-uploads.tsx")).BackgroundUploads,
+}));
 
 /** Sends the files that were added on the page of own music; loaded with the first ones. */
 export function LazyUploads() {

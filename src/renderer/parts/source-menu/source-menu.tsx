@@ -128,7 +128,7 @@ function Items({ menu: { source, playback }, opened, onShare }: ItemsProps) {
       label: t("music.addToPlaylistShort"),
       run: () => addToPlaylist?.({ title: source.title, load: async () => [source.id] }),
     },
-    edit: { icon: <IconPencil {...ICON} />, label: t("music.edit"), run: open.edit },
+    edit: { icon: <IconPencil {...ICON} />, label: t("music.editPlaylist"), run: open.edit },
     duplicate: { icon: <IconCopy {...ICON} />, label: t("music.duplicate"), run: open.duplicate },
     share: { icon: <IconShare {...ICON} />, label: t("share.button"), run: () => onShare(source) },
   };

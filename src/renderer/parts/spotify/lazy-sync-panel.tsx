@@ -1,13 +1,10 @@
 import { lazy, Suspense } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { SyncPanelProps } from "./sync-panel.tsx";
 
 /** Few playlists are synced: the code loads with the first one. */
-const SyncPanel = lazy(
-  withTexts(["spotifySync", "access"], async () => ({
-    default: (await import("./sync-panel.tsx")).SyncPanel,
-  })),
-);
+const SyncPanel = lazy(async () => ({
+  default: (await import("./sync-panel.tsx")).SyncPanel,
+}));
 
 /** The sync state of a synced playlist. */
 export function LazySyncPanel(props: SyncPanelProps) {

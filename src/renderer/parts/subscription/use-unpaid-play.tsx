@@ -1,14 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { mayPlay } from "#shared/domain/zones/payment.ts";
 
 /** Not part of the first screen. */
-const NoSubscriptionDialog = lazy(
-  withTexts(["subscriptions"], async () => ({
-    default: (await import("./no-subscription-dialog.tsx")).NoSubscriptionDialog,
-  })),
-);
+const NoSubscriptionDialog = lazy(async () => ({
+  default: (await import("./no-subscription-dialog.tsx")).NoSubscriptionDialog,
+}));
 
 type Zone = Pick<SoundZone, "id" | "account" | "name" | "iso8601_paid_until" | "iso8601_grace_until">;
 

@@ -1,14 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { WhyDialogProps, WhyQuestion } from "./why-dialog.tsx";
 
 /** Rarely used: the code loads with the first question. */
-const WhyDialog = lazy(
-  withTexts(["reasons", "access", "musicWords"], async () => ({
-    default: (await import("./why-dialog.tsx")).WhyDialog,
-  })),
-);
+const WhyDialog = lazy(async () => ({
+  default: (await import("./why-dialog.tsx")).WhyDialog,
+}));
 
 interface WhyTrack {
   readonly ask: (question: WhyQuestion) => void;

@@ -1,12 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { useOperations } from "./store.ts";
 
-const Operations = lazy(
-  withTexts(["zoneOperations"], async () => ({
-    default: (await import("./zone-operations.tsx")).ZoneOperations,
-  })),
-);
+const Operations = lazy(async () => ({
+  default: (await import("./zone-operations.tsx")).ZoneOperations,
+}));
 
 /** Follows the operations that this page has started; loaded with the first one. */
 export function LazyZoneOperations() {

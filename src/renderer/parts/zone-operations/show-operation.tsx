@@ -1,14 +1,11 @@
 import { lazy, Suspense } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { hideToast, showToast } from "#renderer/lib/toast.ts";
 import type { ZoneOperation } from "#shared/contract/rest/zone-operations.ts";
 import { useOperations } from "./store.ts";
 
-const Toast = lazy(
-  withTexts(["zoneOperations"], async () => ({
-    default: (await import("./operation-toast.tsx")).OperationToast,
-  })),
-);
+const Toast = lazy(async () => ({
+  default: (await import("./operation-toast.tsx")).OperationToast,
+}));
 
 /** Shows an operation's progress in a toast, then its outcome with undo. It stays when the person goes elsewhere. */
 export function showOperation(account: string, operation: ZoneOperation): void {

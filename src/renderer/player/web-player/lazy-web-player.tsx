@@ -1,12 +1,11 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { pageTimer } from "#renderer/lib/page-timer.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
 import { isStuck, renewUntouchedPage } from "./renew-page.ts";
 import type { WebPlayerBarProps } from "./web-player-bar.tsx";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
 
-const loadBar = withTexts(["webPlayer", "player", "states"], () => import("./web-player-bar.tsx"));
+const loadBar = () => import("./web-player-bar.tsx");
 
 /**
  * The bar of the music that plays in this browser; loaded with its texts once a zone was paired with this browser. If

@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedOut } from "#renderer/lib/routing/needs.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
@@ -9,12 +8,12 @@ export const ssoPages: readonly Row[] = [
     title: "sso.title",
     needs: [signedOut],
     layout: { bare: true },
-    component: withTexts(["sso", "forms"], async () => (await import("./saml-login-page.tsx")).SamlLoginPage),
+    component: async () => (await import("./saml-login-page.tsx")).SamlLoginPage,
   }),
   page(paths.sso, {
     title: "sso.title",
     layout: { bare: true },
-    component: withTexts(["sso"], async () => (await import("./sso-page.tsx")).SsoPage),
+    component: async () => (await import("./sso-page.tsx")).SsoPage,
   }),
   redirect({ pattern: "/sso/*" }, () => paths.sso()),
 ];

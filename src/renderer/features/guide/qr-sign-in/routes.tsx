@@ -1,4 +1,3 @@
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
@@ -9,10 +8,7 @@ export const qrSignInPages: readonly Row[] = [
     title: "qrSignIn.title",
     needs: [signedIn],
     layout: { sidebar: false, search: false },
-    component: withTexts(
-      ["qrSignIn", "copyButton"],
-      async () => (await import("./qr-sign-in-page.tsx")).QrSignInPage,
-    ),
+    component: async () => (await import("./qr-sign-in-page.tsx")).QrSignInPage,
   }),
 ];
 
@@ -21,9 +17,6 @@ export const qrPhonePages: readonly Row[] = [
   page(paths.qrSignIn, {
     title: "qrSignIn.phone.title",
     layout: { bare: true, error: "minimal" },
-    component: withTexts(
-      ["qrSignIn", "secondStep", "forms"],
-      async () => (await import("./phone-page.tsx")).PhonePage,
-    ),
+    component: async () => (await import("./phone-page.tsx")).PhonePage,
   }),
 ];

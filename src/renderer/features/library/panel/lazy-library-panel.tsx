@@ -1,11 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { idle } from "#renderer/lib/idle.ts";
 
-const loadPanel = withTexts(
-  ["yourMusic", "music", "playlistDialogs"],
-  async () => (await import("./library-panel.tsx")).LibraryPanel,
-);
+const loadPanel = async () => (await import("./library-panel.tsx")).LibraryPanel;
 
 /** Minimum width with a sidebar for the panel. */
 const WIDE = "(min-width: 720px)";

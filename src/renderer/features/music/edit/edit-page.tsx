@@ -9,6 +9,7 @@ import { PlayOrder } from "#renderer/features/music/play-order.tsx";
 import { useEditor } from "#renderer/features/music/use-editor.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { MusicNotFound } from "#renderer/parts/music-not-found.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
@@ -27,6 +28,8 @@ type Playlist = NonNullable<PlaylistPageQuery["playlist"]>;
 
 /** /discover/music/{musicId}/edit. */
 export function EditPage() {
+  const { t } = useTranslation();
+  usePageTitle(t("musicRoute.editMeta"));
   const { musicId: id } = paths.playlistEdit.useParams();
   const market = useMarket();
   const owner = useCurrentAccount()?.id ?? null;

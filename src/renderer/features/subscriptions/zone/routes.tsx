@@ -1,6 +1,5 @@
 import { account, may, sells, sellsOr } from "#renderer/data/access/page-needs.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
@@ -33,18 +32,12 @@ export const zoneSubscriptionTabs: readonly Row[] = [
   page(paths.zoneSubscription, {
     needs: [account, sellsZones, writable],
     load: async () => (await import("./loaders.ts")).loadZoneSubscription,
-    component: withTexts(
-      ["subscriptions", "soundZone", "zones", "access", "forms", "plans", "upgrade"],
-      async () => (await import("./zone-subscription-page.tsx")).ZoneSubscriptionPage,
-    ),
+    component: async () => (await import("./zone-subscription-page.tsx")).ZoneSubscriptionPage,
     children: [
       page(paths.zoneSubscriptionAction, {
         needs: [account, sellsZones, writable],
         otherwise: ({ accountId, zoneId }) => paths.zoneSubscription({ accountId, zoneId }),
-        component: withTexts(
-          ["subscriptions", "soundZone", "zones", "access", "forms", "plans", "upgrade"],
-          async () => (await import("./zone-subscription-page.tsx")).ZoneSubscriptionActionPage,
-        ),
+        component: async () => (await import("./zone-subscription-page.tsx")).ZoneSubscriptionActionPage,
       }),
     ],
   }),
@@ -78,14 +71,8 @@ export const streamingZonePages: readonly Row[] = [
     needs: [account, sells, buysOr(({ accountId }) => paths.settings({ accountId })), readable],
     accountSwitch: (accountId) => paths.settings({ accountId }),
     load: async () => (await import("./loaders.ts")).loadStreamingZone,
-    component: withTexts(
-      ["subscriptions", "soundZone", "zones", "access", "forms", "plans", "upgrade"],
-      async () => (await import("./streaming-zone-page.tsx")).StreamingZonePage,
-    ),
-    notFound: withTexts(
-      ["subscriptions"],
-      async () => (await import("./streaming-zone-error.tsx")).StreamingZoneNotFound,
-    ),
+    component: async () => (await import("./streaming-zone-page.tsx")).StreamingZonePage,
+    notFound: async () => (await import("./streaming-zone-error.tsx")).StreamingZoneNotFound,
     children: [
       page(paths.streamingAction, {
         title: "subscriptions.soundZone",
@@ -96,10 +83,7 @@ export const streamingZonePages: readonly Row[] = [
           readable,
         ],
         otherwise: ({ accountId, zoneId }) => paths.streamingZone({ accountId, zoneId }),
-        component: withTexts(
-          ["subscriptions", "soundZone", "zones", "access", "forms", "plans", "upgrade"],
-          async () => (await import("./streaming-zone-page.tsx")).StreamingActionPage,
-        ),
+        component: async () => (await import("./streaming-zone-page.tsx")).StreamingActionPage,
       }),
     ],
   }),

@@ -12,7 +12,6 @@ import { LoadError } from "#renderer/features/zones/load-error.tsx";
 import { ZoneNotFound } from "#renderer/features/zones/not-found-view.tsx";
 import { RenameTitle } from "#renderer/features/zones/rename/rename-title.tsx";
 import { useViewEvent } from "#renderer/features/zones/use-view-event.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { usePageTitle } from "#renderer/lib/use-page-title.ts";
@@ -28,9 +27,7 @@ import { PaymentNotice } from "./payment-notice.tsx";
 import { VersionNotice } from "./version-notice.tsx";
 import { ZoneMenu } from "./zone-menu.tsx";
 
-const UpgradeBox = lazy(
-  withTexts(["upgrade"], async () => ({ default: (await import("./upgrade-box.tsx")).UpgradeBox })),
-);
+const UpgradeBox = lazy(async () => ({ default: (await import("./upgrade-box.tsx")).UpgradeBox }));
 
 /** /accounts/{account}/zones/{zone}: header and tabs of a zone. */
 export function ZoneLayout() {

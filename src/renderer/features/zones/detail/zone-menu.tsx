@@ -2,13 +2,12 @@ import { ActionIcon } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { LazyAnnounceNow } from "#renderer/parts/messaging/lazy-announce-now.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { ZoneDialog } from "./zone-menu-popup.tsx";
 
-const dialogs = withTexts(["zones", "copyButton"], () => import("./zone-dialogs.tsx"));
+const dialogs = () => import("./zone-dialogs.tsx");
 const MoveZone = lazy(async () => ({ default: (await dialogs()).MoveZone }));
 const RemoteCode = lazy(async () => ({ default: (await dialogs()).RemoteCode }));
 const DeleteZone = lazy(async () => ({ default: (await dialogs()).DeleteZone }));

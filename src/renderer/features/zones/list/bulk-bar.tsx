@@ -10,7 +10,6 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { checkOf, type ListSelection } from "#renderer/lib/list-selection.ts";
 import { useChangeZones } from "#renderer/parts/zone-operations/use-change-zones.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
@@ -22,14 +21,9 @@ import { MOST_ZONES } from "#shared/contract/rest/zone-filter.ts";
 import type { ZoneChange } from "#shared/contract/rest/zone-operations.ts";
 import type { BulkDialog } from "./bulk-dialogs.tsx";
 
-const Dialogs = lazy(
-  withTexts(
-    ["zoneOperations", "changeMusic", "playTo", "zones", "zonePresets", "labels", "forms"],
-    async () => ({
-      default: (await import("./bulk-dialogs.tsx")).BulkDialogs,
-    }),
-  ),
-);
+const Dialogs = lazy(async () => ({
+  default: (await import("./bulk-dialogs.tsx")).BulkDialogs,
+}));
 
 const MORE = latePopup("menu", async () => (await import("./bulk-menu-popup.tsx")).BulkMenuPopup);
 

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { IconBookmark, IconList, IconTable } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
@@ -11,10 +10,7 @@ import { FilterSelect } from "./filter-select.tsx";
 import classes from "./list-options.module.css";
 import type { ViewsProps } from "./views-popup.tsx";
 
-const VIEWS = latePopup(
-  "menu",
-  withTexts(["zoneList", "forms"], async () => (await import("./views-popup.tsx")).ViewsPopup),
-);
+const VIEWS = latePopup("menu", async () => (await import("./views-popup.tsx")).ViewsPopup);
 
 const ICONS = { list: IconList, table: IconTable } as const;
 

@@ -6,7 +6,6 @@ import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { useWeekDays } from "#renderer/data/schedules/week-days.ts";
 import { clockText } from "#renderer/lib/i18n/days.ts";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import type { OpenSpan } from "#shared/contract/opening-hours.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
@@ -15,11 +14,9 @@ import { isWholeDay } from "#shared/domain/schedules/opening-hours.ts";
 import classes from "./opening-hours.module.css";
 import { useDayNames } from "./use-day-names.ts";
 
-const Dialog = lazy(
-  withTexts(["openingHours", "zones"], async () => ({
-    default: (await import("./opening-hours-dialog.tsx")).OpeningHoursDialog,
-  })),
-);
+const Dialog = lazy(async () => ({
+  default: (await import("./opening-hours-dialog.tsx")).OpeningHoursDialog,
+}));
 
 /** A location's opening hours, when its zones play. */
 export function OpeningHoursCard({

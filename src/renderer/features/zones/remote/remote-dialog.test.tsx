@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadTexts, startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
 import { answering } from "#tests/factories/rest.ts";
@@ -12,7 +12,6 @@ import { soundZone } from "#tests/factories/sound-zone.ts";
 import { RemoteDialog } from "./remote-dialog.tsx";
 
 const i18n = startI18n();
-await loadTexts(i18n);
 
 const ZONE = "/api/auth/sound_zones/zone";
 

@@ -1,15 +1,12 @@
 import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import { withTexts } from "#renderer/lib/i18n/i18n.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import type { RenameFormProps } from "./rename-form.tsx";
 import classes from "./rename-title.module.css";
 
-const RenameForm = lazy(
-  withTexts(["zones", "forms"], async () => ({ default: (await import("./rename-form.tsx")).RenameForm })),
-);
+const RenameForm = lazy(async () => ({ default: (await import("./rename-form.tsx")).RenameForm }));
 
 interface RenameTitleProps extends Omit<RenameFormProps, "onClose"> {
   /** Accessible name of the rename button. */
