@@ -107,11 +107,20 @@ test("sign-in: its fields are visible", async ({ page }) => {
   await expectFacts(page);
 });
 
-test("zone tabs: each has its own title, and opening one focuses its heading", async ({
+test("focus: stays in a field, and moves to the heading of each zone tab and after the palette", async ({
   signedIn: page,
   zone,
 }) => {
   await page.goto(`/accounts/${zone.account}/zones`);
+  await test.step("it stays in the field while typing", async () => {
+    const field = page.getByRole("main").getByRole("searchbox", { name: "Search zones" });
+    await field.pressSequentially("lob");
+    await expect(page).toHaveURL(/q=lob/);
+    await expect(field).toBeFocused();
+    await field.fill("");
+    await expect(page).not.toHaveURL(/q=/);
+  });
+
   await page.getByRole("main").getByRole("link", { name: zone.name, exact: true }).first().click();
   const heading = page.getByRole("heading", { level: 1, name: zone.name });
   await expect(heading).toBeFocused();
@@ -122,17 +131,6 @@ test("zone tabs: each has its own title, and opening one focuses its heading", a
     await expect(page).toHaveTitle(`${tab} · ${zone.name} · Roomtone`);
     await expect(heading).toBeFocused();
   }
-});
-
-test("focus: stays in the field while typing, and moves to the heading after the palette", async ({
-  signedIn: page,
-  zone,
-}) => {
-  await page.goto(`/accounts/${zone.account}/zones`);
-  const field = page.getByRole("main").getByRole("searchbox", { name: "Search zones" });
-  await field.pressSequentially("lob");
-  await expect(page).toHaveURL(/q=lob/);
-  await expect(field).toBeFocused();
 
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "Quick search" }).pressSequentially("Home");
