@@ -4,7 +4,6 @@ import { mailedLinks } from "#server/db/schema/mail.ts";
 import { DEMO_PASSWORD, type TestApi } from "#tests/factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
 import { openMail } from "./outbox.ts";
 
 async function invite(api: TestApi, account: string, email: string): Promise<string> {
@@ -90,6 +89,6 @@ test("invitation: people with an account sign in and join; signed-in people join
   await join.click();
   await expect(page.getByText(`${staff.email} is already a member of Northlight Stores.`)).toBeVisible();
   await expectAccessible(page);
-  await goTo(page, "/invitation/unknown");
+  await page.goto("/invitation/unknown");
   await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
 });

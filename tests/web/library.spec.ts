@@ -148,6 +148,7 @@ test("library: items link to their playlist or schedule, also from old addresses
   const ofAccount = `/accounts/${company.account}`;
   const title = main(page).getByRole("heading", { level: 1 });
   await page.goto("/help");
+  await expect(title).toHaveText("Help");
   for (const list of [main(page).getByRole("list", { name: "Library" }), panel(page)]) {
     await goTo(page, "/accounts/_/library/?q=the");
     await list.getByRole("link", { name: "The corner" }).click();

@@ -37,6 +37,7 @@ test("play order: the owner changes that of a playlist of either kind, also with
   const own: string[] = [];
   for (const [kind] of KINDS) own.push(await createOwnPlaylist(service.service, company.account, kind));
   await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
   const open = async (playlist: string) => {
     await goTo(page, `/discover/music/${playlist}`);
     await openMenu(page);
