@@ -105,6 +105,23 @@ test("errors without their own page: shown over the page below, or minimally on 
   await expectAccessible(page);
 });
 
+test("error dialog: shows the specific text of a refusal", { tag: "@P-423" }, async ({
+  signedIn: page,
+  zone,
+}) => {
+  await page.route(`**/api/auth/locations/${zone.location}`, (route) =>
+    route.request().method() === "DELETE" ? route.fulfill(refusal(403, "forbidden")) : route.fallback(),
+  );
+  await page.goto(`/accounts/${zone.account}/zones/location/${zone.location}/details`);
+  await page.getByRole("button", { name: "Delete location" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete location" }).click();
+  const told = page.getByRole("dialog", { name: "That didn't work" });
+  await expect(told).toContainText("You don't have permission to do that in this account.");
+  await expectAccessible(page);
+  await told.getByRole("button", { name: "Close" }).last().click();
+  await expect(told).toBeHidden();
+});
+
 test("report dialog: a person's description of an unexpected error reaches the host", {
   tag: "@P-424",
 }, async ({ signedIn: page, service, api }) => {
@@ -144,6 +161,13 @@ test("report dialog: a person's description of an unexpected error reaches the h
   const error = items.find((report) => report.id === id);
   expect(error).toMatchObject({ kind: "error", scope: "uncaught", name: "RangeError" });
   expect(JSON.stringify(error)).not.toContain("abc123");
+});
+
+test("malformed id in the address: the page says that the address is not valid", { tag: "@P-403" }, async ({
+  signedIn: page,
+}) => {
+  await page.goto("/accounts/nobodys/zones");
+  await expect(page.getByText("That address isn't valid.")).toBeVisible();
 });
 
 test("session: a refusal with a fresh token leads to sign-in, with a message", {

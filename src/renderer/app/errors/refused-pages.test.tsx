@@ -1,9 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/account.ts";
-import { closeClient, forgetClient, openClient, refusal, ZONE } from "#tests/factories/whole-client.tsx";
+import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/whole-client.tsx";
 
 /** Pages in place of those that the service refuses, in the whole client. */
 
@@ -11,21 +10,6 @@ beforeEach(forgetClient);
 afterEach(closeClient);
 
 const SHOP = "/accounts/abcd";
-
-const PIER = {
-  account: "abcd",
-  name: "Pier",
-  labels: [],
-  opening_hours: null,
-  timezone: "Europe/Oslo",
-  address: "Quay 1",
-  postal_code: "0150",
-  city: "Oslo",
-  iso_country: "NO",
-  settings: { bandwidth_limitation_kbps: null },
-  deactivated: false,
-  sound_zones: [],
-};
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 
@@ -36,21 +20,6 @@ const deactivated = (entity: string) =>
     code: "deactivated",
     message: `Requested ${entity} entity marked deactivated`,
   });
-
-test("malformed id in the address: the page says that the address is not valid (@P-403)", async () => {
-  const malformed = new ApiError({
-    status: 400,
-    code: "invalid_url" as "invalid",
-    message: "illegal base64 data at input",
-  });
-  await openClient("/accounts/nobodys/zones", {
-    answer: ({ path }) => {
-      if (path.endsWith("/accounts/nobodys")) throw malformed;
-      return undefined;
-    },
-  });
-  expect(await screen.findByText("That address isn't valid.", {}, { timeout: 10_000 })).toBeTruthy();
-});
 
 test("deactivated zone: its page says so (@P-412 @C-376)", async () => {
   await openClient(`${SHOP}/zones/${ZONE}/player`, {
@@ -78,25 +47,6 @@ test("deactivated account: its address leads home, with the reason (@P-412 @C-37
   await waitFor(() => expect(here()).toBe("/home"));
   expect(await screen.findByText("Account has been deactivated")).toBeTruthy();
   expect(screen.getByText(/^You don't have access to that account\./)).toBeTruthy();
-});
-
-const PLACE = encodeId({ kind: "Location", stringId: "pier", number: 8, parent: null });
-
-test("error dialog: shows the specific text of a refusal (@P-423)", async () => {
-  await openClient(`${SHOP}/zones/location/${PLACE}/details`, {
-    answer: ({ method, path }) => {
-      if (!path.endsWith(`/locations/${PLACE}`)) return undefined;
-      if (method === "DELETE") throw refusal(403, "forbidden");
-      return { ...PIER, id: PLACE };
-    },
-  });
-  fireEvent.click(await screen.findByRole("button", { name: "Delete location" }));
-  const question = within(await screen.findByRole("dialog"));
-  fireEvent.click(question.getByRole("button", { name: "Delete location" }));
-  const told = await screen.findByRole("dialog", { name: "That didn't work" });
-  expect(told.textContent).toContain("You don't have permission to do that in this account.");
-  fireEvent.click(within(told).getAllByRole("button", { name: "Close" }).at(-1)!);
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: "That didn't work" })).toBeNull());
 });
 
 test("music address: an invalid one shows a message without a request to the service", async () => {
