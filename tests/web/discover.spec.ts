@@ -238,10 +238,9 @@ test("schedule editor: loading errors are shown within the page, for new and exi
   await again.click();
   await expect(main.getByRole("textbox", { name: "Name" })).toHaveValue("A week");
 
-  await page.goto(`/accounts/${company.account}/zones/${idOf("SoundZone", "nowhere")}`);
+  await goTo(page, `/accounts/${company.account}/zones/${idOf("SoundZone", "nowhere")}`);
   await expect(main.getByText("Zone not found").first()).toBeVisible();
 
-  await page.goto("/home");
   await page.route(/\/editor-page-[^/]+\.js$/, (route) => route.abort());
   await page.goto(edit);
   await expect(main.getByRole("heading", { level: 1, name: "Couldn't load this page" })).toBeVisible();

@@ -6,6 +6,7 @@ import { personOf } from "#tests/factories/demo-company.ts";
 import { createAccount, createUser } from "#tests/factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test as base, signedInAs } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 /** A page of a person with the provider's editorial account. */
 const test = base.extend<{ editor: Page }>({
@@ -31,7 +32,7 @@ test("editorial pages: sections are added, filled by search, reordered, dated an
   // A tall window: scrolling under a pressed mouse button would drag another row.
   await page.setViewportSize({ width: 1440, height: 2000 });
   const main = page.getByRole("main");
-  await page.goto("/home");
+  await page.goto("/help");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Editorial pages" }).click();
   await expect(main.getByRole("heading", { level: 1, name: "Editorial pages" })).toBeVisible();
   // The demo's own Home can be edited.
@@ -135,7 +136,7 @@ test("editorial pages: sections are added, filled by search, reordered, dated an
   await expect(reader.getByRole("link", { name: "Good Mood Station" }).first()).toBeVisible();
   // Other people have no editor.
   await expect(reader.getByRole("link", { name: "Editorial pages" })).toHaveCount(0);
-  await reader.goto(`/accounts/${company.account}/editorial`);
+  await goTo(reader, `/accounts/${company.account}/editorial`);
   await expect(reader).toHaveURL(/\/home$/);
   await reader.close();
 });

@@ -3,6 +3,7 @@ import { CreateTagStationDocument } from "#shared/contract/graphql/generated/ope
 import { User } from "#shared/contract/rest/entities.ts";
 import { DEMO_PASSWORD } from "#tests/factories/api.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 test("languages: a Swedish browser never shows English; choices are kept, a profile's everywhere", {
   tag: ["@P-015"],
@@ -94,7 +95,7 @@ test("languages: a station describes its music in Swedish, on its page, as a car
   await card.getByRole("link", { name: "Lugna hörnan" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Lugna hörnan" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText(about);
-  await page.goto("/search/Lugna+h%C3%B6rnan");
+  await goTo(page, "/search/Lugna+h%C3%B6rnan");
   await expect(page.getByRole("main").getByText(about).first()).toBeVisible();
   await expect(page.getByText("Plays calm")).toHaveCount(0);
 });

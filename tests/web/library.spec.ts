@@ -6,6 +6,7 @@ import { createAccount, createZone } from "#tests/factories/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { dragOnto } from "./drag.ts";
 import { signedInAs, test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 /** An operation's calls from this page from now on, with their variables. */
 function callsOf(page: Page, operation: string) {
@@ -60,7 +61,12 @@ test("library: the current account's page can be filtered, sorted and searched b
   const list = main(page).getByRole("list", { name: "Library" });
   const own = list.getByRole("link").filter({ hasText: /Zebra|Jazz at|Alpine|Alpha/ });
   const open = async (search: string) => {
-    await page.goto(`/accounts/_/library/${search}`);
+    const address = `/accounts/_/library/${search}`;
+    if (search === "") await page.goto(address);
+    else {
+      await goTo(page, "/help");
+      await goTo(page, address);
+    }
     await expect(page).toHaveURL((url) => url.pathname.startsWith(`/accounts/${company.account}/library`));
     await expect(list).toBeVisible();
   };
@@ -142,12 +148,14 @@ test("library: items link to their playlist or schedule, also from old addresses
     .values({ accountId: company.account, itemId: schedule, kind: "SCHEDULE", addedAt: new Date() });
   const ofAccount = `/accounts/${company.account}`;
   const title = main(page).getByRole("heading", { level: 1 });
+  await page.goto("/help");
+  await expect(title).toHaveText("Help");
   for (const list of [main(page).getByRole("list", { name: "Library" }), panel(page)]) {
-    await page.goto("/accounts/_/library/?q=the");
+    await goTo(page, "/accounts/_/library/?q=the");
     await list.getByRole("link", { name: "The corner" }).click();
     await expect(page).toHaveURL(`/discover/music/${playlist}`);
     await expect(title).toHaveText("The corner");
-    await page.goto("/accounts/_/library/?q=the");
+    await goTo(page, "/accounts/_/library/?q=the");
     await list.getByRole("link", { name: "The week" }).click();
     await expect(page).toHaveURL(`${ofAccount}/your-music/schedules/${schedule}`);
     await expect(title).toHaveText("The week");
@@ -164,7 +172,7 @@ test("library: items link to their playlist or schedule, also from old addresses
     .poll(() => joined(`account/${company.otherAccount}`))
     .toMatch(/\["subscribe",\["account",.*"collection","schedule",.*\]\]$/);
 
-  await page.goto(`${ofAccount}/your-music/${playlist}`);
+  await goTo(page, `${ofAccount}/your-music/${playlist}`);
   await expect(title).toHaveText("The corner");
   await expect(page.getByRole("button", { name: "Play in zones", exact: true })).toBeVisible();
 });
@@ -257,10 +265,10 @@ test("library: a partner sees the library of the customer in the address, also a
   await shown();
 
   const zone = await createZone(service.service, customer, { name: "The counter" });
-  await page.goto(`/accounts/${customer.id}/zones/${zone}/player`);
+  await goTo(page, `/accounts/${customer.id}/zones/${zone}/player`);
   await expect(main(page).getByRole("heading", { level: 1, name: "The counter" })).toBeVisible();
   const week = await createSchedule(service.service, customer.id, [], "The kiosk's week");
-  await page.goto(`/accounts/${customer.id}/your-music/schedules/${week}`);
+  await goTo(page, `/accounts/${customer.id}/your-music/schedules/${week}`);
   await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("The kiosk's week");
   // Anybody may read it by its address; its account may edit it.
   await expect(main(page).getByRole("link", { name: "Edit" })).toBeVisible();

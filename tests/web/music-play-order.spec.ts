@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { createOwnPlaylist } from "#tests/factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 const choice = (page: Page, name: "Shuffle" | "In order") => page.getByRole("menuitemradio", { name });
 
@@ -24,40 +25,60 @@ function operationsOf(page: Page): readonly string[] {
   return sent;
 }
 
-for (const [composer, operation] of [
+const KINDS = [
   ["Manual", "UpdateManualPlaylistPlaybackMode"],
   ["SpotifyComposer", "UpdateSpotifyPlaylistMetadata"],
-] as const) {
-  test(`play order: the owner changes that of a ${composer} playlist, also with the keyboard`, {
-    tag: ["@M-240", "@M-178"],
-  }, async ({ signedIn: page, service, company }) => {
-    const sent = operationsOf(page);
-    await page.goto(`/discover/music/${await createOwnPlaylist(service.service, company.account, composer)}`);
+] as const;
+
+test("play order: the owner changes that of a playlist of either kind, also with the keyboard", {
+  tag: ["@M-240", "@M-178"],
+}, async ({ signedIn: page, service, company }) => {
+  const sent = operationsOf(page);
+  const own: string[] = [];
+  for (const [kind] of KINDS) own.push(await createOwnPlaylist(service.service, company.account, kind));
+  await page.goto("/help");
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  const open = async (playlist: string) => {
+    await goTo(page, `/discover/music/${playlist}`);
     await openMenu(page);
+  };
+  for (const [place, playlist] of own.entries()) {
+    await open(playlist);
     await expect(choice(page, "Shuffle")).toBeChecked();
     await choice(page, "Shuffle").focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
     await expect(choice(page, "In order")).toBeChecked();
-    await expect.poll(() => sent).toEqual([operation]);
-    await page.reload();
-    await openMenu(page);
+    await expect.poll(() => sent.at(-1)).toBe(KINDS[place]?.[1]);
+    await page.keyboard.press("Escape");
+  }
+  await expect.poll(() => sent).toEqual(KINDS.map(([, operation]) => operation));
+
+  await page.reload();
+  for (const [place, playlist] of own.toReversed().entries()) {
+    if (place === 0) await openMenu(page);
+    else await open(playlist);
     await expect(choice(page, "In order")).toBeChecked();
     await expectAccessible(page);
     await choice(page, "Shuffle").click();
     await expect(choice(page, "Shuffle")).toBeChecked();
-    await expect.poll(() => sent).toEqual([operation, operation]);
-    await page.reload();
-    await openMenu(page);
-    await expect(choice(page, "Shuffle")).toBeChecked();
-  });
-}
+    await expect.poll(() => sent.length).toBe(KINDS.length + place + 1);
+    await page.keyboard.press("Escape");
+  }
+  expect(sent.slice(KINDS.length)).toEqual(KINDS.map(([, operation]) => operation).toReversed());
 
-test("play order: a failed change is reverted, with a message", { tag: "@M-240" }, async ({
-  signedIn: page,
-  service,
-  company,
-}) => {
+  await page.reload();
+  for (const [place, playlist] of own.entries()) {
+    if (place === 0) await openMenu(page);
+    else await open(playlist);
+    await expect(choice(page, "Shuffle")).toBeChecked();
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("play order: a failed change is reverted, with a message; other people's music has no choice", {
+  tag: ["@M-240", "@M-178"],
+}, async ({ signedIn: page, service, company, zone }) => {
   await page.goto(`/discover/music/${await createOwnPlaylist(service.service, company.account)}`);
   await openMenu(page);
   await expect(choice(page, "Shuffle")).toBeChecked();
@@ -73,12 +94,9 @@ test("play order: a failed change is reverted, with a message", { tag: "@M-240" 
     page.getByRole("alert").filter({ hasText: "Couldn't change the play order. Try again in a moment." }),
   ).toBeVisible();
   await expect(choice(page, "Shuffle")).toBeChecked();
-});
 
-test("play order: is read-only for other people's music", {
-  tag: ["@M-178", "@M-240"],
-}, async ({ signedIn: page, zone }) => {
-  await page.goto(`/discover/music/${zone.play_from?.id}`);
+  await page.keyboard.press("Escape");
+  await goTo(page, `/discover/music/${zone.play_from?.id}`);
   await expect(page.getByRole("heading", { level: 1, name: zone.source?.name ?? "" })).toBeVisible();
   await expect(page.getByText(/ · (Shuffle|In order) · /)).toBeVisible();
   await openMenu(page, zone.source?.name);

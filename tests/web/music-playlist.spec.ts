@@ -30,8 +30,8 @@ test.beforeEach(async ({ signedIn: page, zone }) => {
   await expect(page.getByRole("heading", { level: 1, name: zone.source?.name ?? "" })).toBeVisible();
 });
 
-test("playlist: cover, genres, and tracks with artist, album and length", {
-  tag: ["@M-169", "@M-172"],
+test("playlist: cover, genres, and tracks with artist, album and length, which link to each other", {
+  tag: ["@M-169", "@M-172", "@M-170"],
 }, async ({ page, api }) => {
   const id = new URL(page.url()).pathname.split("/").at(-1);
   const query = `query ($id: ID!) { playlist(id: $id) { tracks(first: 1, market: "SE") { edges { node { title artists { name } album { title } } } } } }`;
@@ -46,28 +46,39 @@ test("playlist: cover, genres, and tracks with artist, album and length", {
   const cover = tracks.first().locator("img");
   await expect(cover).toHaveAttribute("srcset", /\/48\/48 1x, .*\/96\/96 2x, .*\/144\/144 3x/);
   await expectAccessible(page);
-});
 
-test("playlist: a track's title, length and buttons never overlap, at any width", async ({ page }) => {
-  const row = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
-  await expect(row).toContainText(/\d:\d\d/);
-  for (const width of [1440, 901, 720, 601, 390]) {
-    await page.setViewportSize({ width, height: 800 });
-    const parts = [
-      row.getByText(/^\d+:\d\d$/),
-      row.getByRole("link").first(),
-      ...(await row.getByRole("button").all()),
-    ];
-    const boxes = [];
-    for (const part of parts) if (await part.isVisible()) boxes.push(await part.boundingBox());
-    const spans = boxes.flatMap((box) => box ?? []).toSorted((a, b) => a.x - b.x);
-    expect(spans.length).toBeGreaterThanOrEqual(3);
-    for (const [place, { x }] of spans.entries()) {
-      const before = spans[place - 1];
-      if (before) expect(x, `${width} px, part ${place}`).toBeGreaterThanOrEqual(before.x + before.width);
+  await test.step("a track's title, length and buttons never overlap, at any width", async () => {
+    for (const width of [1440, 901, 720, 601, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      const row = tracks.first();
+      const parts = [
+        row.getByText(/^\d+:\d\d$/),
+        row.getByRole("link").first(),
+        ...(await row.getByRole("button").all()),
+      ];
+      const boxes = [];
+      for (const part of parts) if (await part.isVisible()) boxes.push(await part.boundingBox());
+      const spans = boxes.flatMap((box) => box ?? []).toSorted((a, b) => a.x - b.x);
+      expect(spans.length).toBeGreaterThanOrEqual(3);
+      for (const [place, { x }] of spans.entries()) {
+        const before = spans[place - 1];
+        if (before) expect(x, `${width} px, part ${place}`).toBeGreaterThanOrEqual(before.x + before.width);
+      }
+      expect(spans.at(-1)!.x + spans.at(-1)!.width).toBeLessThanOrEqual(width);
     }
-    expect(spans.at(-1)!.x + spans.at(-1)!.width).toBeLessThanOrEqual(width);
-  }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
+  await test.step("albums and artists link to each other", async () => {
+    await tracks.first().getByRole("link").last().click();
+    await expect(page).toHaveURL(/\/discover\/album\//);
+    await expect(page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("list", { name: "Tracks" }).getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/discover\/artist\//);
+    await expect(page.getByRole("list", { name: "Albums" }).getByRole("link").first()).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test("playlist: marks the zone where it plays now, and the track", async ({ page, api, zone }) => {
@@ -141,24 +152,4 @@ test("playlist: can be added to the library and removed, with an undo each time"
   await expect(add).toBeVisible();
   await page.reload();
   await expect(add).toBeVisible();
-});
-
-test("albums and artists: their pages link to each other", { tag: "@M-170" }, async ({ page }) => {
-  const first = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first();
-  await first.getByRole("link").last().click();
-  await expect(page).toHaveURL(/\/discover\/album\//);
-  await expect(page.getByRole("list", { name: "Tracks" }).getByRole("listitem").first()).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("list", { name: "Tracks" }).getByRole("link").first().click();
-  await expect(page).toHaveURL(/\/discover\/artist\//);
-  await expect(page.getByRole("list", { name: "Albums" }).getByRole("link").first()).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("music address: an invalid one shows a message without a request to the service", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).search));
-  await page.goto("/discover/music/not-an-id");
-  await expect(page.getByRole("heading", { name: "Music not found" }).first()).toBeVisible();
-  expect(asked.filter((search) => search.includes("PlaylistPage"))).toEqual([]);
 });

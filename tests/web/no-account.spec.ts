@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { personOf } from "#tests/factories/demo-company.ts";
 import { createUser } from "#tests/factories/people.ts";
 import { signedInAs, test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 /** Names of all links, buttons and options on the pages without an account in their address. */
 async function offered(
@@ -24,7 +25,9 @@ async function offered(
   await gather(() => expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible());
   await page.getByRole("button", { name: "User menu" }).click();
   await gather(() => expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible());
-  await page.goto(`/discover/music/${playlist}`);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeHidden();
+  await goTo(page, `/discover/music/${playlist}`);
   const tracks = page.getByRole("list", { name: "Tracks" }).getByRole("listitem");
   await gather(() => expect(tracks.first()).toBeVisible());
   const preview = await tracks.first().getByRole("button").first().getAttribute("aria-label");
@@ -35,7 +38,8 @@ async function offered(
   await expect(page).toHaveURL(/\/discover\/album\//);
   await expect(heading).not.toHaveText(playlistName);
   await gather(() => expect(tracks.first()).toBeVisible());
-  await page.goto(`/search/${encodeURIComponent(title)}`);
+  await goTo(page, `/search/${encodeURIComponent(title)}`);
+  await expect(heading).toHaveText("Search");
   await gather(() => expect(tracks.first()).toBeVisible());
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Quick search" });

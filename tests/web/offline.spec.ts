@@ -48,7 +48,7 @@ const reason = (page: Page) => page.getByRole("main").getByRole("alert").getByRo
 test("offline page: says that the network is missing, and opens by itself when it is back", async ({
   signedIn: page,
 }) => {
-  await page.goto("/home");
+  await page.goto("/help");
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
   await page.context().setOffline(true);
   // A page whose code is not loaded yet.

@@ -6,7 +6,6 @@ import type { TestApp } from "#tests/factories/app.ts";
 import type { DemoCompany } from "#tests/factories/demo-company.ts";
 import { createOwnPlaylist } from "#tests/factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signedInAs } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
@@ -57,52 +56,21 @@ test("permission overrides: denying one disables its controls, removing the deni
   await expect(write).toBeEnabled();
 
   await override(page, "location.deactivate", "Deny");
-  await page.goto(`/accounts/${company.account}/zones/location/${zone.location}`);
+  await goTo(page, `/accounts/${company.account}/zones/location/${zone.location}`);
   await expect(deactivate(page)).toHaveAccessibleDescription(NO_PERMISSION);
 
-  await page.goto("/dev/permissions");
+  await goTo(page, "/dev/permissions");
   await override(page, "SETTINGS_WRITE", "No override");
   await expect(write).toBeEnabled();
   await choose(page, zone.location_name ?? "");
   await override(page, "location.deactivate", "No override");
-  await page.goto(`/accounts/${company.account}/zones/location/${zone.location}`);
+  await goTo(page, `/accounts/${company.account}/zones/location/${zone.location}`);
   await expect(deactivate(page)).toBeEnabled();
 });
 
-test("permission overrides: one that the service does not list can be set for one entity", {
-  tag: "@P-299",
-}, async ({ page, company }) => {
-  await signedInAs(page, company.staff);
-  await openPermissions(page);
-  const write = page.getByRole("button", { name: "SETTINGS_WRITE" });
-  await expect(write).toBeDisabled();
-  await override(page, "SETTINGS_WRITE", "Allow");
-  await expect(write).toBeEnabled();
-  await override(page, "SETTINGS_WRITE", "No override");
-  await expect(write).toBeDisabled();
-});
-
-test("permissions: open pages apply a change after an event about memberships", {
+test("permissions: open pages apply a change after an event about memberships or the person's library", {
   tag: "@P-347",
-}, async ({ signedIn: page, service, company, zone }) => {
-  const push = () =>
-    service.service.services.events.publish("update", {
-      data: { type: "acl", id: company.owner.id },
-      account: company.account,
-    });
-  await page.goto(`/accounts/${company.account}/zones/location/${zone.location}`);
-  await expect(deactivate(page)).toBeEnabled();
-  await setFlags(service, company, NONE);
-  push();
-  await expect(deactivate(page)).toHaveAccessibleDescription(/Only owners, admins and finance users/);
-  await setFlags(service, company, ALL);
-  push();
-  await expect(deactivate(page)).toBeEnabled();
-});
-
-test("permissions: lists of entities apply a change after an update of the person's library", {
-  tag: "@P-347",
-}, async ({ signedIn: page, api, service, company }) => {
+}, async ({ signedIn: page, api, service, company, zone }) => {
   const write = page.getByRole("button", { name: "SUBSCRIPTION_WRITE" });
   const add = async () => {
     const id = await createOwnPlaylist(service.service, company.account, "Manual");
@@ -122,6 +90,20 @@ test("permissions: lists of entities apply a change after an update of the perso
     await add();
     await expect(write).toBeEnabled();
   }
+
+  const push = () =>
+    service.service.services.events.publish("update", {
+      data: { type: "acl", id: company.owner.id },
+      account: company.account,
+    });
+  await goTo(page, `/accounts/${company.account}/zones/location/${zone.location}`);
+  await expect(deactivate(page)).toBeEnabled();
+  await setFlags(service, company, NONE);
+  push();
+  await expect(deactivate(page)).toHaveAccessibleDescription(/Only owners, admins and finance users/);
+  await setFlags(service, company, ALL);
+  push();
+  await expect(deactivate(page)).toBeEnabled();
 });
 
 test("blocking: off for an account, its zones' players lack it; the rest stays", {
@@ -165,7 +147,7 @@ test("blocking: off for an account, its zones' players lack it; the rest stays",
   await page.getByRole("link", { name: "History" }).click();
   await expect(page.getByRole("list", { name: "Play history" }).getByRole("listitem").first()).toBeVisible();
   await expect(page.getByRole("button", { name: /^Block / })).toHaveCount(0);
-  await page.goto(`/accounts/${company.account}/zones/${zone.id}/remote`);
+  await goTo(page, `/accounts/${company.account}/zones/${zone.id}/remote`);
   await expect(page.getByRole("button", { name: "Skip track" })).toBeEnabled();
   await expect(menuOfPlaying).toBeHidden();
   await expectNoBlocking();

@@ -38,7 +38,7 @@ test("own data: can be downloaded; erasing a person without a company signs them
   const elsewhere = await context.newPage();
   for (const one of [other, elsewhere]) await signedInAs(one, company.staff);
   await other.goto("/user/data");
-  await elsewhere.goto("/home");
+  await elsewhere.goto("/help");
   await expect(elsewhere.getByRole("button", { name: "User menu" })).toBeVisible();
   await other.getByRole("button", { name: "Delete your profile" }).click();
   const confirm = other.getByRole("dialog", { name: "Delete your profile?" });

@@ -4,7 +4,8 @@ import { accounts } from "#server/db/schema/people.ts";
 import { allZones } from "#tests/factories/demo.ts";
 import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
 import { expectAccessible } from "./accessible.ts";
-import { openDialog, otherPlaylist } from "./play-to-dialog.ts";
+import { goTo } from "./in-app.ts";
+import { openDialog, otherPlaylist, playButton } from "./play-to-dialog.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
 test.use({ billing: "sandbox" });
@@ -27,10 +28,11 @@ test("play to zones: names a zone without a subscription, links to its activatio
   await dialog.getByRole("button", { name: "Play in the other zone" }).click();
   await expect(page.getByText(`${playlist.name} will play in 1 zone once it has a player`)).toBeVisible();
 
-  const again = await openDialog(page, playlist);
-  await again.getByLabel(silent.name, { exact: true }).check();
-  await again.getByRole("button", { name: "Play", exact: true }).click();
-  await again.getByRole("link", { name: `Activate ${silent.name}` }).click();
+  await expect(dialog).toBeHidden();
+  await playButton(page).click();
+  await dialog.getByLabel(silent.name, { exact: true }).check();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await dialog.getByRole("link", { name: `Activate ${silent.name}` }).click();
   const id = silent.id.replaceAll(".", "\\.");
   await expect(page).toHaveURL(new RegExp(`/zones/${id}/subscription/activate$`));
   await expect(page.getByRole("dialog", { name: `Activate ${silent.name}` })).toBeVisible();
@@ -44,10 +46,11 @@ test("play to zones: a plan without single tracks offers the playlist instead", 
     .update(accounts)
     .set({ tier: "tier-2" })
     .where(eq(accounts.id, company.otherAccount));
-  await page.goto("/home");
+  await page.goto("/help");
   await page.getByRole("button", { name: /^Account: / }).click();
   await page.getByRole("menuitem", { name: /Northlight Stores/ }).click();
-  await page.goto(`/discover/music/${playlist.id}`);
+  await expect(page.getByRole("button", { name: /^Account: Northlight Stores/ })).toBeVisible();
+  await goTo(page, `/discover/music/${playlist.id}`);
   const tracks = page.getByRole("region", { name: "Tracks" });
   await tracks
     .getByRole("button", { name: /^Play .+ in zones$/ })
@@ -120,11 +123,13 @@ test("playlists: tier 3 edits its own, lower tiers none, and nobody those of oth
   await expect(edit).toBeVisible();
   await openMenu();
   await expect(page.getByRole("menuitemradio", { name: "In order" })).toBeVisible();
+  await page.keyboard.press("Escape");
   for (const id of [editorial, others]) {
-    await page.goto(`/discover/music/${id}`);
+    await goTo(page, `/discover/music/${id}`);
+    await expect(page).toHaveURL(`/discover/music/${id}`);
     await expect(heading).toBeVisible();
     await expect(edit).toBeHidden();
-    await page.goto(`/discover/music/${id}/edit`);
+    await goTo(page, `/discover/music/${id}/edit`);
     await expect(page.getByRole("heading", { name: "This playlist can't be edited" })).toBeVisible();
   }
   await tier("tier-2");
@@ -133,8 +138,9 @@ test("playlists: tier 3 edits its own, lower tiers none, and nobody those of oth
   await expect(edit).toBeHidden();
   await openMenu();
   await expect(page.getByRole("menuitemradio")).toHaveCount(0);
-  await page.goto(`/discover/music/${own}/edit`);
+  await page.keyboard.press("Escape");
+  await goTo(page, `/discover/music/${own}/edit`);
   await expect(page.getByRole("heading", { name: "This playlist can't be edited" })).toBeVisible();
-  await page.goto("/create/playlist");
+  await goTo(page, "/create/playlist");
   await expect(page).toHaveURL(/\/create$/);
 });

@@ -1,21 +1,36 @@
 import { expect } from "@playwright/test";
 import { allZones } from "#tests/factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
-import { openDialog, otherPlaylist } from "./play-to-dialog.ts";
+import { goTo } from "./in-app.ts";
+import { openDialog, otherPlaylist, playButton } from "./play-to-dialog.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
-test("play to zones: the player plays the playlist", {
+test("play to zones: the player plays the playlist, after the current track or at once", {
   tag: ["@M-005", "@M-239"],
 }, async ({ signedIn: page, api, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
-  const playlist = await otherPlaylist(api, zone);
-  const dialog = await openDialog(page, playlist);
+  const later = await otherPlaylist(api, zone);
+  const playlist = await otherPlaylist(api, zone, {
+    ...zone,
+    play_from: { type: "collection", id: later.id },
+  });
+  const before = player.state()?.current?.playId;
+  const dialog = await openDialog(page, later);
+  await dialog.getByLabel(zone.name, { exact: true }).check();
+  await dialog.getByText("After the current track").click();
+  await dialog.getByRole("button", { name: "Play", exact: true }).click();
+  await expect(page.getByText(`${later.name} will play after the current track`)).toBeVisible();
+  await expect.poll(() => player.state()?.source?.id).toBe(later.id);
+  expect(player.state()?.current?.playId).toBe(before);
+
+  await goTo(page, `/discover/music/${playlist.id}`);
+  await playButton(page).click();
   await dialog.getByLabel(zone.name, { exact: true }).check();
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect(page.getByText(`Playing ${playlist.name} in 1 zone`)).toBeVisible();
   await expect.poll(() => player.state()?.source?.id).toBe(playlist.id);
 
-  await page.goto(playerPath(zone));
+  await goTo(page, playerPath(zone));
   await expect(page.getByRole("link", { name: playlist.name })).toBeVisible();
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
 });
@@ -33,7 +48,7 @@ test("play to zones: disabled when nothing is playable, unless a zone plays it a
     await route.fulfill({ response, json: answer });
   });
   await page.goto(`/discover/music/${playlist.id}`);
-  const play = page.getByRole("button", { name: "Play in zones", exact: true }).first();
+  const play = playButton(page);
   await expect(page.getByRole("heading", { level: 1, name: playlist.name })).toBeVisible();
   await expect(play).toBeDisabled();
 
@@ -72,48 +87,7 @@ test("play to zones: a refused playlist or queued track shows why", {
   await send();
 });
 
-test("play to zones: starts after the current track", { tag: "@M-239" }, async ({
-  signedIn: page,
-  api,
-  zone,
-  player,
-}) => {
-  await expect.poll(() => player.state()?.status).toBe("playing");
-  const before = player.state()?.current?.playId;
-  const playlist = await otherPlaylist(api, zone);
-  const dialog = await openDialog(page, playlist);
-  await dialog.getByLabel(zone.name, { exact: true }).check();
-  await dialog.getByText("After the current track").click();
-  await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText(`${playlist.name} will play after the current track`)).toBeVisible();
-  await expect.poll(() => player.state()?.source?.id).toBe(playlist.id);
-  expect(player.state()?.current?.playId).toBe(before);
-});
-
-test("play to zones: closing the dialog restores the focus", async ({ signedIn: page, api, zone }) => {
-  const dialog = await openDialog(page, await otherPlaylist(api, zone));
-  await expect(dialog.getByLabel("Search zones")).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole("button", { name: "Play in zones", exact: true }).first()).toBeFocused();
-});
-
-test("play to zones: marks a zone without a player", async ({ signedIn: page, api, zone }) => {
-  const quiet = (await allZones(api)).find(
-    ({ id, paired, iso8601_paid_until }) =>
-      id !== zone.id &&
-      paired !== "paired" &&
-      iso8601_paid_until !== null &&
-      Date.parse(iso8601_paid_until) > Date.now(),
-  );
-  if (!quiet) throw new Error("every zone of the demo has a player");
-  const dialog = await openDialog(page, await otherPlaylist(api, zone));
-  await dialog.getByLabel(quiet.name, { exact: true }).check();
-  await dialog.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(page.getByText("will play in 1 zone once it has a player")).toBeVisible();
-});
-
-test("play to zones: zones can be searched and selected; two of them get the music", {
+test("play to zones: zones can be searched and selected; two of them get the music, one its mark", {
   tag: "@M-005",
 }, async ({ signedIn: page, api, zone }) => {
   const playlist = await otherPlaylist(api, zone);
@@ -122,7 +96,24 @@ test("play to zones: zones can be searched and selected; two of them get the mus
   );
   const [one, two] = paid;
   if (!one || !two) throw new Error("the demo has fewer than two zones that may play");
+  const quiet = paid.find(({ id, paired }) => id !== zone.id && paired !== "paired");
+  if (!quiet) throw new Error("every zone of the demo has a player");
   const dialog = await openDialog(page, playlist);
+  await test.step("closing the dialog restores the focus", async () => {
+    await expect(dialog.getByLabel("Search zones")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(playButton(page)).toBeFocused();
+  });
+  await test.step("a zone without a player is marked", async () => {
+    await playButton(page).click();
+    await dialog.getByLabel(quiet.name, { exact: true }).check();
+    await dialog.getByRole("button", { name: "Play", exact: true }).click();
+    await expect(page.getByText("will play in 1 zone once it has a player")).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
+
+  await playButton(page).click();
   await expectAccessible(page);
   await expect(dialog.getByRole("button", { name: "Play", exact: true })).toBeDisabled();
   await dialog.getByLabel("Select all zones", { exact: true }).check();

@@ -5,33 +5,9 @@ import { signedInAs } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 import { blockCurrent, playerPath, test } from "./player-fixtures.ts";
 
-test("zone player: opened from the list, it shows the current track", {
-  tag: ["@M-111", "@M-213"],
+test("zone player: shows a loading state, then the zone; an offline player is marked and disabled", {
+  tag: ["@M-112", "@M-208"],
 }, async ({ signedIn: page, zone, player }) => {
-  await page.goto("/home");
-  await page.getByRole("link", { name: "Zones" }).first().click();
-  await page.getByRole("link", { name: zone.name, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`${zone.id.replaceAll(".", "\\.")}/player$`));
-
-  await expect.poll(() => player.state()?.status).toBe("playing");
-  const nowPlaying = page.getByRole("region", { name: player.state()?.track?.title ?? "" });
-  await expect(nowPlaying).toBeVisible();
-  await expect(nowPlaying.getByText(player.state()?.source?.display.title ?? "")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Up next" }).getByRole("listitem")).toHaveCount(
-    player.state()?.upcoming.length ?? 0,
-  );
-  const progress = nowPlaying.getByRole("progressbar", { name: "Track progress" });
-  const before = Number(await progress.getAttribute("aria-valuenow"));
-  await expect.poll(async () => Number(await progress.getAttribute("aria-valuenow"))).toBeGreaterThan(before);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/zones$/);
-});
-
-test("zone player: shows a loading state, then the zone", { tag: "@M-112" }, async ({
-  signedIn: page,
-  zone,
-  player,
-}) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
   let goOn = () => {};
   const contexts: unknown[] = [];
@@ -50,12 +26,34 @@ test("zone player: shows a loading state, then the zone", { tag: "@M-112" }, asy
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
   // From the first call on, requests carry the zone as their subject.
   expect(new Set(contexts)).toEqual(new Set([zone.id]));
+
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeEnabled();
+  await player[Symbol.asyncDispose]();
+  await expect(page.getByText("The player is offline")).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByRole("button", { name: "Skip track" })).toBeDisabled();
 });
 
-test("zone player: pause, play, skip, volume and order reach the player, and the screen follows", {
-  tag: ["@M-006", "@M-210", "@M-211"],
+test("zone player: opened from the list, it shows the track; pause, skip, volume and order reach it", {
+  tag: ["@M-111", "@M-213", "@M-006", "@M-210", "@M-211"],
 }, async ({ signedIn: page, zone, player }) => {
-  await page.goto(playerPath(zone));
+  await page.goto("/help");
+  await page.getByRole("link", { name: "Zones" }).first().click();
+  await page.getByRole("link", { name: zone.name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${zone.id.replaceAll(".", "\\.")}/player$`));
+  await test.step("the current track, its music and what comes next", async () => {
+    await expect.poll(() => player.state()?.status).toBe("playing");
+    const nowPlaying = page.getByRole("region", { name: player.state()?.track?.title ?? "" });
+    await expect(nowPlaying).toBeVisible();
+    await expect(nowPlaying.getByText(player.state()?.source?.display.title ?? "")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Up next" }).getByRole("listitem")).toHaveCount(
+      player.state()?.upcoming.length ?? 0,
+    );
+    const progress = nowPlaying.getByRole("progressbar", { name: "Track progress" });
+    const shown = async () => Number(await progress.getAttribute("aria-valuenow"));
+    const before = await shown();
+    await expect.poll(shown).toBeGreaterThan(before);
+  });
+
   await page.getByRole("button", { name: "Pause", exact: true }).click();
   await expect.poll(() => player.state()?.status).toBe("paused");
   await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
@@ -77,6 +75,8 @@ test("zone player: pause, play, skip, volume and order reach the player, and the
 
   await page.getByRole("radiogroup", { name: "Play order" }).getByText("In order").click();
   await expect.poll(() => player.state()?.playOrder).toBe("LINEAR");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/zones$/);
 });
 
 test("zone player: a requested track plays next, until requests are cleared", {
@@ -134,16 +134,6 @@ test("remote control: two screens show each other's changes without a reload", {
   await elsewhere.close();
 });
 
-test("zone player: an offline player is marked, and its controls are disabled", {
-  tag: "@M-208",
-}, async ({ signedIn: page, zone, player }) => {
-  await page.goto(playerPath(zone));
-  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeEnabled();
-  await player[Symbol.asyncDispose]();
-  await expect(page.getByText("The player is offline")).toBeVisible({ timeout: 45_000 });
-  await expect(page.getByRole("button", { name: "Skip track" })).toBeDisabled();
-});
-
 test("zone player: while disconnected it shows a message and stops its progress", async ({
   signedIn: page,
   zone,
@@ -161,8 +151,8 @@ test("zone player: while disconnected it shows a message and stops its progress"
   const told = page.getByRole("status").getByText("Couldn't reach Roomtone.");
   const progress = page.getByRole("progressbar", { name: "Track progress" });
   const seconds = async () => Number(await progress.getAttribute("aria-valuenow"));
-  for (const address of [playerPath(zone), `/accounts/${zone.account}/zones/${zone.id}/remote`]) {
-    await page.goto(address);
+  await page.goto(playerPath(zone));
+  for (const next of [`/accounts/${zone.account}/zones/${zone.id}/remote`, null]) {
     const before = await seconds();
     await expect.poll(seconds).toBeGreaterThan(before);
     await expect(told).toBeHidden();
@@ -181,6 +171,7 @@ test("zone player: while disconnected it shows a message and stops its progress"
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await expect(told).toBeHidden();
     await expect.poll(seconds).not.toBe(stopped);
+    if (next !== null) await goTo(page, next);
   }
 });
 
@@ -188,28 +179,33 @@ test("player action by address: acts on the zone and opens its player, only with
   tag: ["@M-113", "@M-114", "@M-374", "@C-307"],
 }, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
+  // The first by itself, the others within the loaded client.
+  const open = async (action: string) => {
+    await goTo(page, `${playerPath(zone)}/history`);
+    await goTo(page, `${playerPath(zone)}/${action}`);
+  };
   await page.goto(`${playerPath(zone)}/pause`);
   await expect(page).toHaveURL(/\/player$/);
   await expect.poll(() => player.state()?.status).toBe("paused");
 
-  await page.goto(`${playerPath(zone)}/volume?value=21`);
+  await open("volume?value=21");
   await expect(page).toHaveURL(/\/player$/);
   await expect.poll(() => player.state()?.volume).toBe(21);
 
-  await page.goto(`${playerPath(zone)}/explode`);
+  await open("explode");
   await expect(page).toHaveURL(/\/player$/);
-  await page.goto(`${playerPath(zone)}/play`);
+  await open("play");
   await expect.poll(() => player.state()?.status).toBe("playing");
   const heard = () => player.state()?.track?.id;
   const skipped = heard();
-  await page.goto(`${playerPath(zone)}/skip`);
+  await open("skip");
   await expect(page).toHaveURL(/\/player$/);
   await expect.poll(heard).not.toBe(skipped);
   const title = player.state()?.track?.title ?? "";
-  await page.goto(`${playerPath(zone)}/block`);
+  await open("block");
   await expect(page).toHaveURL(/\/player$/);
   await expect.poll(() => player.state()?.track?.title).not.toBe(title);
-  await page.goto(`${playerPath(zone)}/blocked-tracks`);
+  await goTo(page, `${playerPath(zone)}/blocked-tracks`);
   await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
 
   await page.route(`**/api/auth/sound_zones/${zone.id}*`, async (route) => {
@@ -286,7 +282,7 @@ test("zone player: keyboard shortcuts work after a click on the player, until th
   await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
   await page.getByRole("switch", { name: "Use keyboard shortcuts" }).click();
   await expectAccessible(page);
-  await page.goto("/user/edit");
+  await goTo(page, "/user/edit");
   await expect(page.getByRole("switch", { name: "Use keyboard shortcuts" })).not.toBeChecked();
   await page.goto(playerPath(zone));
   await page.getByRole("button", { name: "Skip track" }).focus();
@@ -295,12 +291,22 @@ test("zone player: keyboard shortcuts work after a click on the player, until th
   await expect.poll(() => player.state()?.volume).toBe(0);
 });
 
-test("player page: the controls are visible above the navigation, also on a small screen", async ({
+test("player page: controls are visible on a small screen, an undo message whole with a long title", async ({
   signedIn: page,
   zone,
   player,
 }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
+  const long = "Donaudampfschifffahrtsgesellschaftskapitänsmütze on a Sunday in November (Extended remix)";
+  let isLong = false;
+  await page.routeWebSocket(/\/player\/control\/ws/, (socket) => {
+    const service = socket.connectToServer();
+    service.onMessage((text) => {
+      if (!isLong) return socket.send(text);
+      const title = JSON.stringify(player.state()?.track?.title);
+      socket.send(String(text).replaceAll(`"title":${title}`, `"title":${JSON.stringify(long)}`));
+    });
+  });
   await page.setViewportSize({ width: 480, height: 480 });
   await page.goto(playerPath(zone));
   const navigation = page.getByRole("navigation", { name: "Main", exact: true });
@@ -320,34 +326,22 @@ test("player page: the controls are visible above the navigation, also on a smal
       );
     }
   }
-});
 
-for (const width of [390, 1440])
-  test(`undo message: is fully readable with a long title, ${width} px wide`, async ({
-    signedIn: page,
-    zone,
-    player,
-  }) => {
-    await expect.poll(() => player.state()?.status).toBe("playing");
+  isLong = true;
+  await page.getByRole("button", { name: "Skip track" }).click();
+  await expect(page.getByRole("heading", { name: long })).toBeVisible();
+  await blockCurrent(page);
+  for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const long = "Donaudampfschifffahrtsgesellschaftskapitänsmütze on a Sunday in November (Extended remix)";
-    await page.routeWebSocket(/\/player\/control\/ws/, (socket) => {
-      const service = socket.connectToServer();
-      service.onMessage((text) => {
-        const title = JSON.stringify(player.state()?.track?.title);
-        socket.send(String(text).replaceAll(`"title":${title}`, `"title":${JSON.stringify(long)}`));
-      });
-    });
-    await page.goto(playerPath(zone));
-    await expect(page.getByRole("heading", { name: long })).toBeVisible();
-    await blockCurrent(page);
-    const undo = page.getByRole("button", { name: "Undo" });
-    const text = page.getByText(`${long} won't play here again`);
-    for (const part of [undo, text]) {
+    for (const part of [
+      page.getByRole("button", { name: "Undo" }),
+      page.getByText(`${long} won't play here again`),
+    ]) {
       await expect(part).toBeInViewport({ ratio: 1 });
       expect(await part.evaluate(isCut)).toBe(false);
     }
-  });
+  }
+});
 
 /** Whether an element, or a part of it, is cut off. */
 function isCut(shown: Element): boolean {

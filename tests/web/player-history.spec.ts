@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { blockCurrent, playerPath, test } from "./player-fixtures.ts";
 
-test("play history: lists tracks with their times, for a chosen day", {
+test("play history: lists tracks with their times, for a chosen day, and exports them as a CSV file", {
   tag: ["@M-115", "@M-116", "@C-261", "@C-041"],
 }, async ({ signedIn: page, zone, player }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
@@ -27,6 +27,18 @@ test("play history: lists tracks with their times, for a chosen day", {
   await page.getByRole("button", { name: "All days" }).click();
   await expect(first).toContainText(title);
   await expectAccessible(page);
+  await test.step("the file has times at the zone and in UTC", async () => {
+    await expect(page.getByText(/Times are local to this zone \(Europe\/Stockholm\)/)).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Export CSV" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/-history-\d{4}-\d\d-\d\d\.csv$/);
+    const [header, ...rows] = (await readFile(await file.path(), "utf8")).split("\r\n");
+    expect(header).toBe(
+      "\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,ISRC,Seconds played,Zone,Skipped,Skipped by",
+    );
+    expect(rows.find((row) => row.includes(title))).toMatch(/,Yes,.+$/);
+  });
 
   await page.goto(`${playerPath(zone)}/history?date=${today}`);
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue(today);
@@ -35,35 +47,27 @@ test("play history: lists tracks with their times, for a chosen day", {
   await expect(page.getByText("No music played here on this day.")).toBeVisible();
 });
 
-test("play history: exports the list as a CSV file, with times at the zone and in UTC", async ({
-  signedIn: page,
-  zone,
-  player,
-}) => {
-  await expect.poll(() => player.state()?.status).toBe("playing");
-  const title = player.state()?.track?.title ?? "";
-  await page.goto(playerPath(zone));
-  await page.getByRole("button", { name: "Skip track" }).click();
-  await expect.poll(() => player.state()?.track?.title).not.toBe(title);
-  await page.getByRole("link", { name: "History" }).click();
-  await expect(page.getByText(/Times are local to this zone \(Europe\/Stockholm\)/)).toBeVisible();
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/-history-\d{4}-\d\d-\d\d\.csv$/);
-  const text = await readFile(await file.path(), "utf8");
-  const [header, ...rows] = text.split("\r\n");
-  expect(header).toBe(
-    "\uFEFFStart (Europe/Stockholm),Start (UTC),Title,Artist,ISRC,Seconds played,Zone,Skipped,Skipped by",
-  );
-  expect(rows.find((row) => row.includes(title))).toMatch(/,Yes,.+$/);
-});
-
-test("blocked tracks: a blocked one stops at once, is listed, and can be unblocked", {
+test("blocked tracks: one stops at once, is listed, and can be unblocked; blocks by others appear", {
   tag: ["@M-117", "@C-042"],
-}, async ({ signedIn: page, zone, player }) => {
+}, async ({ signedIn: page, zone, player, api }) => {
+  const command = (type: "pause" | "play") =>
+    api.call("POST", "/player/control", { body: { soundZone: zone.id, command: { type } } });
   await page.goto(playerPath(zone));
   await expect.poll(() => player.state()?.status).toBe("playing");
+  await test.step("the message can undo a block", async () => {
+    const title = player.state()?.track?.title ?? "";
+    await blockCurrent(page);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText(`${title} unblocked`)).toBeVisible();
+  });
+  await test.step("another person pauses and plays", async () => {
+    await command("pause");
+    await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+    await command("play");
+    await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+    await expect.poll(() => player.state()?.status).toBe("playing");
+  });
+
   const blocked = player.state()?.track;
   if (!blocked) throw new Error("the zone plays nothing");
   await blockCurrent(page);
@@ -84,30 +88,13 @@ test("blocked tracks: a blocked one stops at once, is listed, and can be unblock
   await expect(list.getByText(blocked.title)).toBeVisible();
   await list.getByRole("button", { name: "Unblock" }).click();
   await expect(page.getByText("No blocked tracks")).toBeVisible();
-});
 
-test("blocked tracks: the message can undo a block, and blocks by others appear", {
-  tag: ["@M-117"],
-}, async ({ signedIn: page, zone, player, api }) => {
-  await page.goto(playerPath(zone));
-  await expect.poll(() => player.state()?.status).toBe("playing");
-  const title = player.state()?.track?.title ?? "";
-  await blockCurrent(page);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText(`${title} unblocked`)).toBeVisible();
-
-  // Another person pauses.
-  await api.call("POST", "/player/control", { body: { soundZone: zone.id, command: { type: "pause" } } });
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Blocked tracks" }).click();
-  await expect(page.getByText("No blocked tracks")).toBeVisible();
-
-  // Another person blocks the current track.
-  const track = player.state()?.track;
-  if (!track) throw new Error("the zone plays nothing");
-  await api.graphql("mutation($input: BlockTrackInput!) { blockTrack(input: $input) { __typename } }", {
-    input: { soundZone: zone.id, track: track.id },
+  await test.step("another person blocks the current track", async () => {
+    const track = player.state()?.track;
+    if (!track) throw new Error("the zone plays nothing");
+    await api.graphql("mutation($input: BlockTrackInput!) { blockTrack(input: $input) { __typename } }", {
+      input: { soundZone: zone.id, track: track.id },
+    });
+    await expect(list.getByText(track.title)).toBeVisible();
   });
-  const list = page.getByRole("list", { name: "Blocked tracks" });
-  await expect(list.getByText(track.title)).toBeVisible();
 });

@@ -1,14 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
+import { allZones } from "#tests/factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 import { playerPath } from "./player-fixtures.ts";
 
 test("pairing page: its code pairs a player, which appears by itself and can be unpaired", {
   tag: "@C-040",
 }, async ({ signedIn: page, api, zone }) => {
-  await page.goto(`${playerPath(zone)}/pair/desktop`);
+  await page.goto(playerPath(zone));
+  await test.step("the player page links to it while there is no player", async () => {
+    await expect(page.getByText("No player paired")).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "Pair a player", exact: true }).click();
+    await expect(page).toHaveURL(/\/player\/pair$/);
+  });
+  await goTo(page, `${playerPath(zone)}/pair/desktop`);
   const shown = page.getByText(/^Pairing code: /);
   await expect(shown).toBeAttached();
   const code = ((await shown.textContent()) ?? "").replace("Pairing code: ", "").replaceAll(" ", "");
@@ -28,26 +37,55 @@ test("pairing page: its code pairs a player, which appears by itself and can be 
   await expect(page.getByRole("region", { name: body.name })).toBeVisible();
   await expect(page.getByText("macOS")).toBeVisible();
 
-  await page.getByRole("button", { name: "Unpair" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Unpair" }).click();
+  await test.step("holding Enter opens the confirmation but does not confirm it", async () => {
+    await page.getByRole("button", { name: "Unpair" }).focus();
+    await page.keyboard.down("Enter");
+    const commit = page.getByRole("dialog").getByRole("button", { name: "Unpair" });
+    await expect(commit).toBeFocused();
+    // A held key repeats.
+    for (let turn = 0; turn < 5; turn += 1) await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await expect(commit).toBeFocused();
+    expect((await allZones(api)).find(({ id }) => id === zone.id)?.paired).toBe("paired");
+    await page.keyboard.press("Enter");
+  });
   await expect(page.getByRole("region", { name: body.name })).toBeHidden();
   await expect(page.getByText(/^Pairing code: /)).toBeAttached();
 });
 
-test("pairing page: a player box is paired by typing the code it shows", { tag: "@C-040" }, async ({
-  signedIn: page,
-  zone,
-}) => {
-  await page.goto(`${playerPath(zone)}/pair/embedded`);
-  await page.getByRole("button", { name: "Pair player" }).click();
+test("pairing page: a player box is paired by its code, also on a computer whose clock is ahead", {
+  tag: ["@C-040", "@P-336"],
+}, async ({ signedIn: page, zone }) => {
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 11 * 60_000;
+  });
+  await page.goto(`${playerPath(zone)}/pair/gramophone`);
+  // There is no such player.
+  await expect(page).toHaveURL(/\/player\/pair$/);
+  await goTo(page, `${playerPath(zone)}/pair/desktop`);
+  await expect(page.getByText(/^Pairing code: /)).toBeAttached();
+  await expect(page.getByText(/One use\. Expires in (10:00|9:\d\d)/)).toBeVisible();
+
+  await goTo(page, `${playerPath(zone)}/pair/embedded`);
+  const field = page.getByLabel("Player code");
+  const pair = page.getByRole("button", { name: "Pair player" });
+  await pair.click();
   await expect(page.getByText("Cannot be empty")).toBeVisible();
-  await page.getByLabel("Player code").fill("BOX-1234-5678");
-  await page.getByRole("button", { name: "Pair player" }).click();
+  await test.step("a refusal is shown at the field, which gets the focus", async () => {
+    const fields = { code: "No player has this code" };
+    await page.route("**/device", (route) =>
+      route.fulfill({ status: 400, json: { error: "invalid", message: "no", requestId: "r", fields } }),
+    );
+    await field.fill("BOX-1");
+    await pair.click();
+    await expect(field).toHaveAccessibleDescription(/No player has this code/);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("BOX-1");
+    await page.unroute("**/device");
+  });
+  await field.fill("BOX-1234-5678");
+  await pair.click();
   await expect(page.getByText("Player paired")).toBeVisible();
   await expect(page.getByRole("region", { name: "Player box" })).toBeVisible();
-});
-
-test("pairing page: an unknown player type redirects to all types", async ({ signedIn: page, zone }) => {
-  await page.goto(`${playerPath(zone)}/pair/gramophone`);
-  await expect(page).toHaveURL(/\/player\/pair$/);
 });

@@ -3,34 +3,15 @@ import { expectAccessible } from "./accessible.ts";
 import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
-test("player page and remote: accessible, playing and paused", async ({ signedIn: page, zone, player }) => {
-  await expect.poll(() => player.state()?.status).toBe("playing");
-  await page.goto(playerPath(zone));
-  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Pause", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await goTo(page, `/accounts/${zone.account}/zones/${zone.id}/remote`);
-  await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("player page: a zone without a player links to the pairing page", async ({ signedIn: page, zone }) => {
-  await page.goto(playerPath(zone));
-  await expect(page.getByText("No player paired")).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "Pair a player", exact: true }).click();
-  await expect(page).toHaveURL(/\/player\/pair$/);
-});
-
-test("player page: the keyboard alone pauses, skips and sets the volume", async ({
+test("player page: the keyboard alone pauses, skips and sets the volume; accessible, like the remote", async ({
   signedIn: page,
   zone,
   player,
 }) => {
   await page.goto(playerPath(zone));
   await expect.poll(() => player.state()?.status).toBe("playing");
+  await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+  await expectAccessible(page);
   const before = player.state();
   await page.getByRole("button", { name: "Change music" }).focus();
   // Next to the current track's menu.
@@ -38,6 +19,8 @@ test("player page: the keyboard alone pauses, skips and sets the volume", async 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect.poll(() => player.state()?.status).toBe("paused");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press("Enter");
   await expect.poll(() => player.state()?.status).toBe("playing");
   await page.keyboard.press("Tab");
@@ -49,4 +32,11 @@ test("player page: the keyboard alone pauses, skips and sets the volume", async 
   await page.keyboard.press("Tab");
   await page.keyboard.press("End");
   await expect.poll(() => player.state()?.volume).toBe(100);
+
+  // Paused there, too.
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect.poll(() => player.state()?.status).toBe("paused");
+  await goTo(page, `/accounts/${zone.account}/zones/${zone.id}/remote`);
+  await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
+  await expectAccessible(page);
 });

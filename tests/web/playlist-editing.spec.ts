@@ -5,6 +5,7 @@ import { ScriptedPlayer } from "#tests/factories/player.ts";
 import { told } from "#tests/integration/player/scene.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 const editor = (page: Page) => page.getByRole("list", { name: "Tracks", exact: true });
 const rows = (page: Page) => editor(page).getByRole("checkbox");
@@ -16,11 +17,11 @@ test("playlists: created, filled from a link, reordered by key and mouse, and re
 }, async ({ signedIn: page, service, zone }) => {
   await page.goto("/create?signup=x");
   await expect(page.getByRole("heading", { level: 1, name: "Create" })).toBeVisible();
-  await page.goto("/home");
+  await goTo(page, "/help");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create" }).click();
   await expectAccessible(page);
   await expect(page.getByRole("link", { name: /^Playlist/ })).toHaveAttribute("href", "/create/playlist");
-  await page.goto("/create/playlist");
+  await goTo(page, "/create/playlist");
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Playlist 1");
   const created = page.waitForRequest(/op=CreateManualPlaylist/);
   await page.getByRole("button", { name: "Create playlist" }).click();
@@ -103,7 +104,7 @@ test("playlists: the zone plays a track added from its row; a deleted playlist c
   await page.getByRole("dialog").getByRole("button", { name: "Bar list" }).click();
   await told(player.socket, "source", ({ source }) => source?.id === id && source.tracks.length === 2);
 
-  await page.goto(`/discover/music/${id}/edit`);
+  await goTo(page, `/discover/music/${id}/edit`);
   await page.getByRole("button", { name: "Delete playlist" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Bar list deleted")).toBeVisible();

@@ -232,6 +232,21 @@ test("form: focus goes to the first field with an error, else back to its previo
   expect(document.activeElement).toBe(field("Name"));
 });
 
+test("form: a failed attempt focuses the first invalid field, announced with an icon (@P-304 @P-441)", async () => {
+  showScreen(<PersonScreen defaults={{ name: "", email: "" }} />);
+  act(() => screen.getByRole("button", { name: "Save" }).focus());
+  await press();
+  expect(document.activeElement).toBe(field("Name"));
+  expect(field("Name").getAttribute("aria-invalid")).toBe("true");
+  const shown = screen.getAllByRole("alert");
+  expect(shown.map(({ textContent }) => textContent)).toEqual(["Cannot be empty", "Cannot be empty"]);
+  for (const alert of shown) expect(alert.querySelectorAll("svg")).toHaveLength(1);
+  const [first] = shown;
+  expect(field("Name").getAttribute("aria-describedby")?.split(" ")).toContain(
+    first?.closest("[id]")?.id ?? "none",
+  );
+});
+
 test("form: a failure of the whole form scrolls into sight", async () => {
   const { call, calls } = heldCall();
   showScreen(<PersonScreen call={call} />);
@@ -289,9 +304,11 @@ function heldValidator() {
 test("form: fields can stay enabled while submitting (@P-306)", async () => {
   const { call, calls } = heldCall();
   showScreen(<PersonScreen call={call} stayEnabled />);
+  act(() => field("Name").focus());
   await press();
   expect(life().disabled).toBe("submitting");
   expect(fieldset().disabled).toBe(false);
+  expect(document.activeElement).toBe(field("Name"));
   await press();
   expect(calls).toHaveLength(1);
   await act(async () => calls[0]?.answer());
@@ -336,6 +353,15 @@ test("form: of several validators of a field the first error wins, sync or async
   await press();
   expect(alerts()).toEqual(["First"]);
   expect(neverAsked).not.toHaveBeenCalled();
+});
+
+test("form: a field whose check could not reach the service says so", async () => {
+  const away = new ApiError({ status: 0, code: "offline", message: "Failed to fetch" });
+  showScreen(<PersonScreen email={[() => Promise.reject(away)]} />);
+  await act(async () => type("E-mail", "ada@home.se"));
+  await act(async () => fireEvent.blur(field("E-mail")));
+  expect(alerts()).toEqual(["Couldn't reach Roomtone. Check your connection and try again."]);
+  expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
 });
 
 test("form: a field that fails its schema runs no validators", async () => {

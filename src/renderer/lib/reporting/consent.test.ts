@@ -12,6 +12,6 @@ test.each([
   ["America/New_York", -300, "marketing"],
   ["Asia/Dubai", 240, "marketing"],
   ["Asia/Tokyo", 540, "marketing"],
-] as const)("consent: in %s (%i min) the default is %s", (timeZone, offset, level) => {
+] as const)("consent: in %s (%i min) the default is %s (@P-475)", (timeZone, offset, level) => {
   expect(impliedConsent(offset, () => timeZone)).toBe(CONSENT[level]);
 });

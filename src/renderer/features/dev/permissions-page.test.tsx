@@ -1,0 +1,22 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
+
+beforeEach(() => {
+  forgetClient();
+  localStorage.setItem("roomtone.developer-tools", "true");
+});
+afterEach(closeClient);
+
+test("permission overrides: one that the service does not list can be set for one entity", async () => {
+  const roles = { owner: false, admin: false, finance: false, contact: false };
+  await openClient("/dev/permissions", { roles });
+  const write = await screen.findByRole("button", { name: "SETTINGS_WRITE" });
+  const isDisabled = () => write.hasAttribute("disabled") || write.getAttribute("aria-disabled") === "true";
+  await waitFor(() => expect(isDisabled()).toBe(true));
+  const override = within(screen.getByRole("radiogroup", { name: "SETTINGS_WRITE: override" }));
+  fireEvent.click(override.getByRole("radio", { name: "Allow" }));
+  await waitFor(() => expect(isDisabled()).toBe(false));
+  fireEvent.click(override.getByRole("radio", { name: "No override" }));
+  await waitFor(() => expect(isDisabled()).toBe(true));
+});
