@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { TestApi } from "#tests/factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 test.use({ billing: "sandbox", environment: { ROOMTONE_SIGNUP: "on" }, timezoneId: "Europe/Stockholm" });
 
@@ -41,10 +42,10 @@ test("sign-up: step by step, back, over a reload, to the onboarding with a trial
   tag: ["@P-059", "@P-149", "@P-150", "@P-153", "@P-155", "@P-483"],
 }, async ({ page, service }) => {
   const calls = callsOf(page);
-  for (const guarded of ["/signup/company", "/signup/sso"]) {
-    await page.goto(guarded);
-    await at(page, "/signup");
-  }
+  await page.goto("/signup/company");
+  await at(page, "/signup");
+  await goTo(page, "/signup/sso");
+  await at(page, "/signup");
   await expect(page.getByText("Free for 14 days")).toBeVisible();
   await expect(page.getByText("Then 499 kr per zone and month")).toBeVisible();
   await expectAccessible(page, ["light"]);
@@ -183,7 +184,7 @@ test("partner sign-up: with a voucher and a referral source, to a partner's acco
 }, async ({ page, service }) => {
   await page.goto("/partner-signup/company");
   await at(page, "/partner-signup");
-  await page.goto("/partner-signup/sso");
+  await goTo(page, "/partner-signup/sso");
   await at(page, "/partner-signup");
   await page.goto(
     "/partner-signup?businessName=Berg+Music&referralCode=friend&utm_campaign=spring&utm_source=news&utm_medium=mail&voucher=SUMMER",
@@ -266,17 +267,18 @@ test("sign-up: on one page in Swedish, with a business's questions only", {
 test("sign-up: old addresses lead to the screens, with their voucher or the stored one", {
   tag: ["@P-090", "@P-091", "@P-092", "@P-152", "@C-107", "@C-108", "@C-109"],
 }, async ({ page }) => {
-  const leads = async (from: string, to: string) => {
-    await page.goto(from);
+  const leads = async (from: string, to: string, open = (address: string) => goTo(page, address)) => {
+    await open(from);
     await expect(page).toHaveURL((url) => url.pathname + url.search === to);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   };
-  await leads("/signup/", "/signup");
+  const afresh = async (address: string) => void (await page.goto(address));
+  await leads("/signup/", "/signup", afresh);
   await leads("/signup/email/", "/signup/user");
   await leads("/signup/SUMMER/", "/signup?voucher=SUMMER");
-  await leads("/signup/", "/signup?voucher=SUMMER");
+  await leads("/signup/", "/signup?voucher=SUMMER", afresh);
   await leads("/signup/email/", "/signup/user?voucher=SUMMER");
-  await page.goto("/login");
+  await goTo(page, "/login");
   await leads("/signup", "/signup?voucher=SUMMER");
   await expect(page.getByText("Voucher SUMMER is applied")).toBeVisible();
   await leads("/signup?voucher=OTHER", "/signup?voucher=OTHER");
