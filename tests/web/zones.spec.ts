@@ -76,7 +76,10 @@ test("zone list: filters by status and city, and shows pages if the address asks
     await expect(page.getByRole("combobox", { name: "City" })).toHaveValue(city);
     await expect(counted(page, there)).toBeVisible();
   });
-  const show = (search: string) => goTo(page, `/accounts/${account}/zones${search}`);
+  const show = async (search: string) => {
+    await goTo(page, "/download");
+    await goTo(page, `/accounts/${account}/zones${search}`);
+  };
   await test.step("invalid filters are ignored", async () => {
     await show("?status=FOO&perPage=500&statusCode=BAR");
     await expect(page.getByText(`${zones.length} zones`)).toBeVisible();
