@@ -87,7 +87,7 @@ test.each([
   ["/saml", "/home"],
   ["/accounts/abcd/locations/", "/accounts/abcd/zones"],
   ["/accounts/_/locations/", "/accounts/abcd/zones"],
-  ["/accounts/_/locations/create/", "/accounts/abcd/zones/create"],
+  ["/accounts/_/locations/create/", "/accounts/abcd/zones/create/"],
   ["/accounts/abcd/locations/x/y?q=z", "/accounts/abcd/zones/x/y?q=z"],
   [`/accounts/abcd/zones/${ZONE}/control`, `/accounts/abcd/zones/${ZONE}/player`],
   [`/discover-music/music/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
