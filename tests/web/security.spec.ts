@@ -18,7 +18,7 @@ test("open sessions: ending one signs it out at once, and one button ends all ot
         socket.on("framereceived", ({ payload }) => String(payload).startsWith("43/user/") && resolve());
       });
     });
-    await other.goto("/home");
+    await other.goto("/download");
     await joined;
     return other;
   };

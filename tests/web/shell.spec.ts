@@ -3,15 +3,16 @@ import { AccountList } from "#shared/contract/rest/accounts.ts";
 import { DEMO_PASSWORD } from "#tests/factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 /** The header on top of every page; some pages have their own banner. */
 const headerOf = (page: Page) =>
   page.getByRole("banner").filter({ has: page.getByRole("button", { name: "User menu" }) });
 
-test("navigation: at the side with the library, and at the bottom of narrow screens", {
+test("navigation: at the side with the library, and at the bottom of narrow screens; a message says offline", {
   tag: ["@P-096", "@P-098", "@P-123", "@P-471"],
-}, async ({ signedIn: page }) => {
-  await page.goto("/home");
+}, async ({ signedIn: page, context }) => {
+  await page.goto("/download");
   const navigation = page.getByRole("navigation", { name: "Main" });
   await page.setViewportSize({ width: 720, height: 800 });
   await expect(navigation).toHaveCount(1);
@@ -32,40 +33,28 @@ test("navigation: at the side with the library, and at the bottom of narrow scre
   await expect.poll(async () => (await navigation.boundingBox())?.y).toBeGreaterThan(700);
   await navigation.getByRole("link", { name: "Zones" }).click();
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText("You're offline.")).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText("You're offline.")).toBeHidden();
 });
 
-test("frame: a query in the address hides it", { tag: "@P-025" }, async ({ signedIn: page }) => {
-  const navigation = page.getByRole("navigation", { name: "Main" });
-  const header = headerOf(page);
-  await page.goto("/download?sidebar=0");
-  await expect(header).toBeVisible();
-  await expect(navigation).toHaveCount(0);
-  await page.goto("/download?header=0");
-  await expect(navigation).toBeVisible();
-  await expect(header).toHaveCount(0);
-  await page.goto("/download?chrome=0");
-  await expect(page.getByRole("main")).toBeVisible();
-  await expect(navigation).toHaveCount(0);
-  await expect(header).toHaveCount(0);
-});
-
-test("unknown address: shows a message", { tag: ["@P-413", "@M-356"] }, async ({ page }) => {
+test("signed out: public navigation, also on an unknown address, leads to sign-in and back", {
+  tag: ["@P-094", "@P-109", "@P-413", "@M-356"],
+}, async ({ page, company }) => {
+  const items = page.getByRole("navigation", { name: "Main" }).getByRole("listitem");
+  const isPublic = async () => {
+    await expect(items).toHaveText(["Home", "Search", "Create", "Sign up", "Library"]);
+    await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
+  };
   await page.goto("/no/such");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page doesn't exist");
   await expect(page.getByText("Route not found (/no/such)")).toBeVisible();
   await expectAccessible(page);
-});
-
-test("signed out: public navigation leads to sign-in and back", { tag: ["@P-094", "@P-109"] }, async ({
-  page,
-  company,
-}) => {
-  const items = page.getByRole("navigation", { name: "Main" }).getByRole("listitem");
-  for (const address of ["/no/such", "/accounts/_/library"]) {
-    await page.goto(address);
-    await expect(items).toHaveText(["Home", "Search", "Create", "Sign up", "Library"]);
-    await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
-  }
+  await isPublic();
+  await goTo(page, "/accounts/_/library");
+  await isPublic();
   await items.getByRole("link", { name: "Create" }).click();
   await expect(page).toHaveURL(/\/login$/);
   await page.getByLabel("E-mail").fill(company.owner.email);
@@ -118,7 +107,7 @@ test("command palette: Ctrl+K finds a zone, keyboard only", { tag: ["@P-133", "@
 test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043", "@M-053"] }, async ({
   signedIn: page,
 }) => {
-  await page.goto("/home");
+  await page.goto("/download");
   const header = headerOf(page);
   const hint = header.getByRole("button", { name: /^Quick search/ });
   await expect(page.getByRole("link", { name: "Roomtone" })).toBeVisible();
@@ -136,7 +125,7 @@ test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043",
   await expect(page.getByRole("main").getByRole("link", { name: "deep house", exact: true })).toBeVisible();
 
   await page.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
-  await page.goto("/home?sidebar=0");
+  await page.goto("/download?sidebar=0");
   await expect(header.getByRole("link", { name: "Roomtone" })).toBeVisible();
   await expect(hint).toHaveText(/⌘K$/);
 });
@@ -202,113 +191,42 @@ test("theme: a fresh browser follows the system; sign-up is always light, in the
   await shows("dark", "basic");
 });
 
-test("account menu: lists every other active account; switching stays on the zones page", {
+test("header: a skip link comes first; menus are accessible; another account opens on the same page", {
   tag: ["@P-001", "@C-021"],
-}, async ({ signedIn: page, api }) => {
-  const { items } = await api.rest("GET", `/api/auth/users/${api.userId}/accounts`, AccountList);
-  const active = items.filter(({ deactivated }) => !deactivated);
+}, async ({ signedIn: page, api, company: { account } }) => {
   await page.goto("/accounts/_/zones");
   await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
-  const here = new URL(page.url()).pathname.split("/")[2];
-  const other = active.find(({ id }) => id !== here);
-  if (!other) throw new Error("the demo owner has one account only");
-  await page.getByRole("button", { name: /^Account: / }).click();
+  await test.step("the first Tab leads past the navigation", async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
   const menu = page.getByRole("menu");
-  const others = active.filter(({ id }) => id !== here);
-  await expect(menu.getByRole("menuitem")).toHaveText([
-    "Account settings",
-    "Download apps",
-    "Your companies",
-    ...others.map(({ business_name: name }) => new RegExp(name)),
-  ]);
-  for (const { business_name: name } of others)
-    await expect(menu.getByRole("menuitem", { name }).first()).toBeVisible();
-  await menu.getByRole("menuitem", { name: other.business_name }).click();
-  await expect(page).toHaveURL(new RegExp(`/accounts/${other.id.replaceAll(".", "\\.")}/zones$`));
-  await expect(page.getByRole("button", { name: `Account: ${other.business_name}` })).toBeVisible();
-});
-
-test("account: the newest opens by default", { tag: "@P-267" }, async ({ signedIn: page, api }) => {
-  const { items } = await api.rest("GET", `/api/auth/users/${api.userId}/accounts`, AccountList);
-  const [newest, other] = items
-    .filter(({ deactivated }) => !deactivated)
-    .toSorted((a, b) => b.iso8601_created_at.localeCompare(a.iso8601_created_at));
-  const menu = (name = "") => page.getByRole("button", { name: `Account: ${name}` });
-  const chosen = () => page.evaluate(() => localStorage.getItem("roomtone.account"));
-  await page.goto(`/accounts/${other?.id}/zones`);
-  await expect(menu(other?.business_name)).toBeVisible();
-  await expect.poll(chosen).toContain(other?.id);
-  await page.goto("/home");
-  await expect(menu(other?.business_name)).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem("roomtone.account"));
-  await page.reload();
-  await expect(menu(newest?.business_name)).toBeVisible();
-  await expect.poll(chosen).toContain(newest?.id);
-});
-
-test("account in the address: '_' is the current one, and padding is added", {
-  tag: ["@P-017", "@P-018", "@P-072"],
-}, async ({ signedIn: page }) => {
-  await page.goto("/accounts/_");
-  await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones$/);
-  const padded = page.url();
-  await page.goto(padded.replace(/\.+\/zones$/, "/zones"));
-  await expect(page).toHaveURL(padded);
-});
-
-test("old addresses: locations redirect to zones", { tag: ["@P-086", "@M-037"] }, async ({
-  signedIn: page,
-}) => {
-  await page.goto("/accounts/_/locations/create/");
-  await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/create\/?$/);
-  await page.goto("/accounts/_/locations/");
-  await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/?$/);
-  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
-  const zones = page.url();
-  await page.goto(zones.replace(/\/zones\/?$/, "/locations/x/y"));
-  await expect(page).toHaveURL(/\/accounts\/[^_/][^/]*\/zones\/x\/y$/);
-  await page.goBack();
-  await expect(page).toHaveURL(zones);
-  await page.goto("/home");
-  await page.goto("/discover/artists/miles");
-  await expect(page).toHaveURL(/\/discover\/artist\/miles$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/home$/);
-});
-
-test("foreign account: redirects home, with a message", { tag: ["@P-071", "@P-268"] }, async ({
-  signedIn: page,
-}) => {
-  await page.goto("/accounts/QWNjb3VudCxub2JvZHlzLA../zones");
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText("You don't have access to that account")).toBeVisible();
-  await page.goto("/accounts/nobodys/zones");
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByText("You don't have access to that account")).toBeVisible();
-});
-
-test("offline message: shown while offline", async ({ signedIn: page, context }) => {
-  await page.goto("/download");
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await context.setOffline(true);
-  await expect(page.getByText("You're offline.")).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText("You're offline.")).toBeHidden();
-});
-
-test("menus: are accessible", async ({ signedIn: page }) => {
-  await page.goto("/accounts/_/zones");
-  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
-  await page.getByRole("button", { name: "User menu" }).click();
-  await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
-  await expectAccessible(page);
-});
-
-test("skip link: the first Tab leads past the navigation", async ({ signedIn: page }) => {
-  await page.goto("/accounts/_/zones");
-  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("main")).toBeFocused();
+  await test.step("the user menu is accessible", async () => {
+    await page.getByRole("button", { name: "User menu" }).click();
+    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(menu).toBeHidden();
+  });
+  await test.step("the account menu lists every other active account, and switches to one", async () => {
+    const { items } = await api.rest("GET", `/api/auth/users/${api.userId}/accounts`, AccountList);
+    const others = items.filter(({ id, deactivated }) => !deactivated && id !== account);
+    const [other] = others;
+    if (!other) throw new Error("the demo owner has one account only");
+    await page.getByRole("button", { name: /^Account: / }).click();
+    await expect(menu.getByRole("menuitem")).toHaveText([
+      "Account settings",
+      "Download apps",
+      "Your companies",
+      ...others.map(({ business_name: name }) => new RegExp(name)),
+    ]);
+    for (const { business_name: name } of others)
+      await expect(menu.getByRole("menuitem", { name }).first()).toBeVisible();
+    await menu.getByRole("menuitem", { name: other.business_name }).click();
+    // The skip link's fragment stays, too.
+    await expect(page).toHaveURL(`/accounts/${other.id}/zones#content`);
+    await expect(page.getByRole("button", { name: `Account: ${other.business_name}` })).toBeVisible();
+  });
 });

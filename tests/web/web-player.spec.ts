@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { allZones } from "#tests/factories/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signIn, test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 import { playerPath } from "./player-fixtures.ts";
 import { bar, command, loudness, playHere, stateOf } from "./web-player-fixtures.ts";
 
@@ -12,7 +13,7 @@ test("web player: plays, obeys remote commands, and resumes after a reload", asy
 }) => {
   await page.goto(`${playerPath(zone)}/pair/browser`);
   await expect(page.getByText("Keep this tab open: closing it stops the music.")).toBeVisible();
-  await playHere(page, zone);
+  await page.getByRole("button", { name: "Play in this browser" }).click();
   await expect
     .poll(() => stateOf(api, zone))
     .toMatchObject({ online: true, mode: "web", status: "playing", problem: null });
@@ -42,23 +43,8 @@ test("web player: plays, obeys remote commands, and resumes after a reload", asy
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
-test("web player: a second tab takes over when the first is closed; without tabs the zone is offline", {
-  tag: ["@M-241", "@M-247"],
-}, async ({ signedIn: page, api, zone }) => {
-  await playHere(page, zone);
-  await expect.poll(async () => (await stateOf(api, zone)).status).toBe("playing");
-  const second = await page.context().newPage();
-  await second.goto(playerPath(zone));
-  await expect(bar(second).getByText("Playing in other tab")).toBeVisible();
-  await page.close();
-  await expect(bar(second).getByText("Playing in this tab")).toBeVisible();
-  await expect.poll(() => stateOf(api, zone)).toMatchObject({ online: true, status: "playing" });
-  await second.close();
-  await expect.poll(async () => (await stateOf(api, zone)).online).toBe(false);
-});
-
-test("web player: a tab that takes over is a new client named after the browser; the other stops", {
-  tag: ["@M-241", "@M-242", "@M-245", "@M-323", "@P-008"],
+test("web player: a tab that takes over is a new client named after the browser; the last one open plays", {
+  tag: ["@M-241", "@M-242", "@M-245", "@M-247", "@M-323", "@P-008"],
 }, async ({ signedIn: page, api, zone }) => {
   test.slow();
   await playHere(page, zone);
@@ -96,32 +82,28 @@ test("web player: a tab that takes over is a new client named after the browser;
   await expect.poll(() => loudness(page)).toBe(0);
   await expect(page.getByText("Browser unpaired")).toBeHidden();
   await expect.poll(() => stateOf(api, zone)).toMatchObject({ online: true, mode: "web", status: "playing" });
-  await second.close();
+  await test.step("a tab takes over when the other is closed; without tabs the zone is offline", async () => {
+    await second.close();
+    await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
+    await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
+    await expect.poll(() => stateOf(api, zone)).toMatchObject({ online: true, status: "playing" });
+    await page.close();
+    await expect.poll(async () => (await stateOf(api, zone)).online).toBe(false);
+  });
 });
 
-test("header: a link offers the app while this browser plays", { tag: ["@M-249", "@P-132"] }, async ({
-  signedIn: page,
-  zone,
-}) => {
+test("web player: stopping unpairs the zone, replacing a player asks first, remote unpairing notifies; meanwhile a link offers the app", {
+  tag: ["@M-246", "@M-249", "@P-132"],
+}, async ({ signedIn: page, api, zone }) => {
   const link = page.getByRole("banner").getByRole("link", { name: "Install app" });
-  await page.goto(playerPath(zone));
+  await page.goto(`${playerPath(zone)}/pair/browser`);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(link).toBeHidden();
-  await playHere(page, zone);
+  await page.getByRole("button", { name: "Play in this browser" }).click();
   await expect(link).toBeVisible();
-  await bar(page).getByRole("button", { name: "Stop playing here" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop playing here" }).click();
-  await expect(link).toBeHidden();
-});
-
-test("web player: stopping unpairs the zone, replacing a player asks first, remote unpairing notifies", {
-  tag: "@M-246",
-}, async ({ signedIn: page, api, zone }) => {
-  await playHere(page, zone);
   await expect(page.getByRole("heading", { name: /^Chrome/ })).toBeVisible();
-  await bar(page).getByRole("button", { name: "Stop playing here" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop playing here" }).click();
-  await expect(bar(page)).toBeHidden();
+  await stopHere(page);
+  await expect(link).toBeHidden();
   const stopped = (await allZones(api)).find(({ id }) => id === zone.id);
   expect(stopped?.paired).toBe("unpaired");
 
@@ -295,14 +277,17 @@ test("web player: blocked by the autoplay policy, it shows a message, and one cl
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 });
 
-for (const width of [390, 1280])
-  test(`browser player: its bar shows the track, pauses, mutes and covers no buttons (${width} px)`, async ({
-    signedIn: page,
-    api,
-    zone,
-  }) => {
+test("browser player: its bar shows the track, pauses, mutes and covers no buttons (390 and 1280 px)", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
+  const settings = `/accounts/${zone.account}/zones/${zone.id}/settings`;
+  await page.setViewportSize({ width: 390, height: 700 });
+  await playHere(page, zone);
+  for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 700 });
-    await playHere(page, zone);
+    await goTo(page, playerPath(zone));
     await expect.poll(async () => (await stateOf(api, zone)).status).toBe("playing");
     const { track } = await stateOf(api, zone);
     await expect(bar(page).getByText(track?.title ?? "", { exact: true })).toBeVisible();
@@ -315,7 +300,7 @@ for (const width of [390, 1280])
     await expect.poll(async () => (await stateOf(api, zone)).volume).toBe(100);
     await expectAccessible(page);
 
-    await page.goto(`/accounts/${zone.account}/zones/${zone.id}/settings`);
+    await goTo(page, settings);
     await expect(bar(page)).toBeVisible();
     const buttons = page.getByRole("main").getByRole("button");
     await expect(buttons.first()).toBeVisible();
@@ -323,7 +308,8 @@ for (const width of [390, 1280])
       await button.focus();
       expect(await button.evaluate(isReached)).toBe(true);
     }
-  });
+  }
+});
 
 /** Whether a click in the middle of an element would hit it or its parent. */
 function isReached(element: Element): boolean {

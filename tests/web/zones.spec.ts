@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
-import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import type { TestApi } from "#tests/factories/api.ts";
 import { startRealPlayer } from "#tests/factories/real-player.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -26,93 +25,87 @@ const row = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 
-test("zone list: groups zones by location", { tag: ["@C-001", "@C-017"] }, async ({
-  signedIn: page,
-  api,
-}) => {
+/** The number of found zones. */
+const counted = (page: Page, count: number) =>
+  page.getByText(`${count} zone${count === 1 ? "" : "s"}`, { exact: true });
+
+test("zone list: groups fifty zones at a time by location; the search is in the address", {
+  tag: ["@C-001", "@C-017", "@C-018", "@C-394"],
+}, async ({ signedIn: page, api }) => {
+  const asked = page.waitForRequest((request) => request.url().endsWith("/sound_zones/search"));
   const account = await openZones(page);
+  expect((await asked).postDataJSON()).toEqual({ perPage: 50 });
   const zones = await zonesOf(api, account);
   await expect(page).toHaveTitle("Zones · Roomtone");
   const lines = list(page).getByRole("listitem");
   await expect(lines.first().getByRole("heading", { level: 2 })).toHaveText(zones[0]?.location_name ?? "");
   await expect(lines.nth(1).getByRole("link")).toHaveText(zones[0]?.name ?? "");
-});
 
-test("zone list: the search is in the address and survives a reload", { tag: "@C-018" }, async ({
-  signedIn: page,
-  api,
-}) => {
-  const account = await openZones(page);
-  const zones = await zonesOf(api, account);
   const field = page.getByRole("searchbox", { name: "Search zones" });
   await field.fill("lobby");
   await expect(page).toHaveURL(/\?q=lobby$/);
   const matches = zones.filter(({ name, location_name }) => /lobby/i.test(`${name} ${location_name}`));
-  await expect(list(page).getByRole("link", { name: "Lobby", exact: true })).toBeVisible();
-  await expect(page.getByText(`${matches.length} zone${matches.length === 1 ? "" : "s"}`)).toBeVisible();
+  const lobby = list(page).getByRole("link", { name: "Lobby", exact: true });
+  await expect(lobby).toBeVisible();
+  await expect(counted(page, matches.length)).toBeVisible();
   await page.reload();
   await expect(field).toHaveValue("lobby");
+  // A zone's page opens with its player.
+  await lobby.click();
+  await expect(page).toHaveURL(/\/player$/);
+  await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
 });
 
-test("zone list: filters by status and city", { tag: ["@C-018", "@C-019"] }, async ({
-  signedIn: page,
-  api,
-}) => {
+test("zone list: filters by status and city, and shows pages if the address asks for them", {
+  tag: ["@C-018", "@C-019", "@C-020", "@C-260"],
+}, async ({ signedIn: page, api }) => {
   const account = await openZones(page, "?status=NOT_SETUP");
   const zones = await zonesOf(api, account);
   const idle = zones.filter(({ status }) => status.state === "NOT_SETUP").length;
-  await expect(page.getByText(`${idle} zone${idle === 1 ? "" : "s"}`)).toBeVisible();
+  await expect(counted(page, idle)).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await expect(page).toHaveURL(/\/zones$/);
   const city = zones[0]?.city ?? "";
+  const there = zones.filter((zone) => zone.city === city).length;
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("combobox", { name: "City" }).click();
   await page.getByRole("option", { name: city }).click();
   await expect(page).toHaveURL(new RegExp(`city=${encodeURIComponent(city)}`));
-  const there = zones.filter((zone) => zone.city === city).length;
-  await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
-  await openZones(page, `?region=${encodeURIComponent(city)}`);
-  await page.reload();
-  await expect(page.getByRole("combobox", { name: "City" })).toHaveValue(city);
-  await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
+  await expect(counted(page, there)).toBeVisible();
+  await test.step("an older address of the city, after a reload", async () => {
+    await openZones(page, `?region=${encodeURIComponent(city)}`);
+    await expect(page.getByRole("combobox", { name: "City" })).toHaveValue(city);
+    await expect(counted(page, there)).toBeVisible();
+  });
+  const show = async (search: string) => {
+    await goTo(page, "/download");
+    await goTo(page, `/accounts/${account}/zones${search}`);
+  };
+  await test.step("invalid filters are ignored", async () => {
+    await show("?status=FOO&perPage=500&statusCode=BAR");
+    await expect(counted(page, zones.length)).toBeVisible();
+  });
+  await test.step("pages", async () => {
+    await show("?perPage=2");
+    const names = zones.map(({ name }) => name);
+    await expect(row(page, names[1] ?? "")).toBeVisible();
+    await expect(row(page, names[2] ?? "")).toHaveCount(0);
+    await page.getByRole("link", { name: "Next page" }).click();
+    await expect(page).toHaveURL(/after=/);
+    await expect(row(page, names[2] ?? "")).toBeVisible();
+    await expect(row(page, names[1] ?? "")).toHaveCount(0);
+  });
+  await test.step("an empty result shows a message and can be cleared", async () => {
+    await show("?q=zzzz");
+    await expect(page.getByRole("heading", { name: "No matching zones" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Clear filters" }).last().click();
+    await expect(list(page)).toBeVisible();
+  });
 });
 
-test("zone list: requests fifty zones at a time", { tag: "@C-394" }, async ({ signedIn: page }) => {
-  const asked = page.waitForRequest((request) => request.url().endsWith("/sound_zones/search"));
-  await openZones(page);
-  expect((await asked).postDataJSON()).toEqual({ perPage: 50 });
-});
-
-test("zone list: ignores invalid filters", { tag: "@C-260" }, async ({ signedIn: page, api }) => {
-  const account = await openZones(page, "?status=FOO&perPage=500&statusCode=BAR");
-  const zones = await zonesOf(api, account);
-  await expect(page.getByText(`${zones.length} zones`)).toBeVisible();
-});
-
-test("zone list: shows pages if the address asks for them", { tag: "@C-020" }, async ({
-  signedIn: page,
-  api,
-}) => {
-  const account = await openZones(page, "?perPage=2");
-  const names = (await zonesOf(api, account)).map(({ name }) => name);
-  await expect(row(page, names[1] ?? "")).toBeVisible();
-  await expect(row(page, names[2] ?? "")).toHaveCount(0);
-  await page.getByRole("link", { name: "Next page" }).click();
-  await expect(page).toHaveURL(/after=/);
-  await expect(row(page, names[2] ?? "")).toBeVisible();
-  await expect(row(page, names[1] ?? "")).toHaveCount(0);
-});
-
-test("zone list: an empty search result shows a message and can be cleared", async ({ signedIn: page }) => {
-  await openZones(page, "?q=zzzz");
-  await expect(page.getByRole("heading", { name: "No matching zones" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Clear filters" }).last().click();
-  await expect(list(page)).toBeVisible();
-});
-
-test("zone list: a playing zone shows its track and can be paused", {
-  tag: ["@C-208", "@P-400"],
+test("zone list: a playing zone shows its track and can be paused, alone and with all; renames arrive", {
+  tag: ["@C-208", "@C-370", "@P-400"],
 }, async ({ signedIn: page, api }) => {
   const account = await openZones(page);
   const zone = (await zonesOf(api, account)).find(({ name }) => name === "Lobby");
@@ -123,30 +116,34 @@ test("zone list: a playing zone shows its track and can be paused", {
   await expect.poll(() => player.state()?.track?.title).toBeDefined();
   await expect(lobby).toContainText(player.state()?.track?.title ?? "");
   await expectAccessible(page);
+  await test.step("closing time: every playing zone is paused, and Undo resumes them", async () => {
+    await lobby.getByRole("button", { name: /^Volume in Lobby/ }).click();
+    const before = player.state()?.volume ?? 0;
+    await page.getByRole("slider", { name: "Volume" }).press("ArrowLeft");
+    await expect.poll(() => player.state()?.volume).toBe(before - 1);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Pause all" }).click();
+    await expect(page.getByText("1 zone paused")).toBeVisible();
+    await expect.poll(() => player.state()?.status).toBe("paused");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => player.state()?.status).toBe("playing");
+    await expect(lobby.getByText("Playing")).toBeVisible();
+  });
   await lobby.getByRole("button", { name: "Pause Lobby" }).click();
   await expect(lobby.getByText("Paused")).toBeVisible();
   await expect.poll(() => player.state()?.status).toBe("paused");
+  await test.step("a zone renamed elsewhere shows its new name without a reload", async () => {
+    for (const name of ["Elsewhere", "Lobby"]) {
+      await api.call("PUT", `/api/auth/sound_zones/${zone.id}`, { body: { name } });
+      await expect(row(page, name)).toBeVisible();
+    }
+  });
 });
 
-test("zone list: a zone renamed elsewhere shows its new name without a reload", { tag: "@C-370" }, async ({
-  signedIn: page,
-  api,
-}) => {
-  const account = await openZones(page);
-  const zone = (await zonesOf(api, account))[0];
-  if (!zone) throw new Error("the demo has no zones");
-  await expect(row(page, zone.name)).toBeVisible();
-  const rename = (name: string) => api.call("PUT", `/api/auth/sound_zones/${zone.id}`, { body: { name } });
-  await rename("Elsewhere");
-  await expect(row(page, "Elsewhere")).toBeVisible();
-  await rename(zone.name);
-  await expect(row(page, zone.name)).toBeVisible();
-});
-
-test("new zone: is created with its location, with messages at the fields", {
-  tag: ["@C-024", "@C-258", "@C-259"],
+test("new zone: is created with its location; messages and refusals appear at the fields or above the form", {
+  tag: ["@C-024", "@C-258", "@C-259", "@C-288", "@P-336", "@P-337"],
 }, async ({ signedIn: page }) => {
-  await openZones(page);
+  const account = await openZones(page);
   await page.getByRole("link", { name: "Add zone" }).click();
   await page.getByRole("button", { name: "Add zone" }).click();
   await expect(page.getByLabel("Location name")).toBeFocused();
@@ -162,10 +159,27 @@ test("new zone: is created with its location, with messages at the fields", {
   await expectAccessible(page);
   await page.getByLabel("Postal code").fill("222 22");
   await page.getByLabel("Zone name").fill("Till");
+  await test.step("refused: at the field, or above the form if it has none; the input is kept", async () => {
+    const locations = "**/api/auth/accounts/*/locations";
+    let fields: Record<string, string> = { postal_code: "Not in this country" };
+    await page.route(locations, (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 400, json: { error: "invalid", message: "no", requestId: "r", fields } })
+        : route.fallback(),
+    );
+    await page.getByRole("button", { name: "Add zone" }).click();
+    await expect(page.getByText("Not in this country")).toBeVisible();
+    await expect(page.getByLabel("Postal code")).toBeFocused();
+    await expect(page.getByLabel("Location name")).toHaveValue("Corner Store");
+    fields = { chain: "Not for this chain" };
+    await page.getByRole("button", { name: "Add zone" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "Not for this chain" })).toBeVisible();
+    await page.unroute(locations);
+  });
   await page.getByRole("button", { name: "Add zone" }).click();
   await expect(page.getByRole("heading", { name: "Till", level: 1 })).toBeVisible();
   await expect(page.getByRole("link", { name: "Corner Store" })).toBeVisible();
-  await openZones(page, "?q=Corner%20Store");
+  await goTo(page, `/accounts/${account}/zones?q=Corner%20Store`);
   await expect(list(page).getByRole("heading", { level: 2 })).toHaveText("Corner Store");
   await expect(row(page, "Till")).toBeVisible();
 });
@@ -181,72 +195,29 @@ test("new zone: added to an existing location", { tag: ["@C-001", "@C-025"] }, a
   await page.getByLabel("Zone name").fill("Cellar");
   await page.getByRole("button", { name: "Add zone" }).click();
   await expect(page.getByRole("heading", { name: "Cellar", level: 1 })).toBeVisible();
-  await openZones(page, `?q=${encodeURIComponent(zone?.location_name ?? "")}`);
+  await goTo(page, `/accounts/${account}/zones?q=${encodeURIComponent(zone?.location_name ?? "")}`);
   const place = { level: 2, name: zone?.location_name ?? "", exact: true };
   await expect(list(page).getByRole("heading", place)).toBeVisible();
   await expect(row(page, zone?.name ?? "")).toBeVisible();
   await expect(row(page, "Cellar")).toBeVisible();
 });
 
-test("new zone: refusals appear at the field or above the form, and the input is kept", {
-  tag: ["@C-288", "@P-336", "@P-337"],
-}, async ({ signedIn: page, company: { account } }) => {
-  let fields: Record<string, string> = { postal_code: "Not in this country" };
-  await page.route("**/api/auth/accounts/*/locations", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({
-          status: 400,
-          json: {
-            error: "invalid",
-            message: "no",
-            requestId: "r",
-            fields,
-          },
-        })
-      : route.fallback(),
-  );
-  await page.goto(`/accounts/${account}/zones/create/`);
-  await page.getByLabel("Location name").fill("Corner Store");
-  await page.getByLabel("Address").fill("Main Street 1");
-  await page.getByLabel("Postal code").fill("222 22");
-  await page.getByLabel("City").fill("Lund");
-  await page.getByLabel("Zone name").fill("Till");
-  await page.getByRole("button", { name: "Add zone" }).click();
-  await expect(page.getByText("Not in this country")).toBeVisible();
-  await expect(page.getByLabel("Postal code")).toBeFocused();
-  await expect(page.getByLabel("Location name")).toHaveValue("Corner Store");
-
-  fields = { chain: "Not for this chain" };
-  await page.getByRole("button", { name: "Add zone" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "Not for this chain" })).toBeVisible();
-});
-
-test("location: shown and edited", { tag: ["@C-027", "@C-029", "@C-031"] }, async ({
-  signedIn: page,
-  api,
-  company: { account },
-}) => {
-  const zone = (await zonesOf(api, account))[0];
+test("location: shown and edited; deactivated, it leaves the list and can be restored", {
+  tag: ["@C-027", "@C-029", "@C-031", "@C-221"],
+}, async ({ signedIn: page, api, company: { account } }) => {
+  const zone = (await zonesOf(api, account)).at(-1);
   await page.goto(`/accounts/${account}/zones/location/${zone?.location}`);
   await expect(page).toHaveURL(/\/details$/);
   await expect(page.getByRole("heading", { name: zone?.location_name ?? "", level: 1 })).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText(zone?.address ?? "");
   const address = `/accounts/${account}/zones/edit/${zone?.location}`;
-  await expect(page.getByRole("link", { name: "Edit location" })).toHaveAttribute("href", address);
-  await page.goto(address);
+  const edit = page.getByRole("link", { name: "Edit location" });
+  await expect(edit).toHaveAttribute("href", address);
+  await edit.click();
   await page.getByLabel("Location name").fill("Renamed Place");
   await page.getByRole("button", { name: "Save location" }).click();
   await expect(page.getByRole("heading", { name: "Renamed Place", level: 1 })).toBeVisible();
-});
 
-test("location: deactivated, it leaves the list and can be restored", { tag: "@C-221" }, async ({
-  signedIn: page,
-  api,
-}) => {
-  const account = await openZones(page);
-  const zone = (await zonesOf(api, account)).at(-1);
-  const place = list(page).getByRole("link", { name: zone?.location_name ?? "", exact: true });
-  await goTo(page, `/accounts/${account}/zones/location/${zone?.location}/details`);
   await page.getByRole("button", { name: "Delete location" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("restore");
@@ -254,9 +225,10 @@ test("location: deactivated, it leaves the list and can be restored", { tag: "@C
   await dialog.getByRole("button", { name: "Delete location" }).click();
   await expect(page).toHaveURL(/\/zones$/);
   await expect(list(page)).toBeVisible();
+  const place = list(page).getByRole("link", { name: "Renamed Place", exact: true });
   await expect(place).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
-  await page.getByRole("searchbox", { name: "Search zones" }).fill(zone?.location_name ?? "");
+  await page.getByRole("searchbox", { name: "Search zones" }).fill("Renamed Place");
   await expect(place).toBeVisible();
 });
 
@@ -294,90 +266,6 @@ test("zone: renamed, moved, deleted after a warning, listed as deleted and resto
   await page.getByRole("button", { name: "Restore Lounge" }).click();
   await expect(page.getByText("Lounge restored")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nothing deleted" })).toBeVisible();
-  await openZones(page, "?q=Lounge");
+  await goTo(page, `/accounts/${account}/zones?q=Lounge`);
   await expect(row(page, "Lounge")).toBeVisible();
-});
-
-test("zone list: pauses every playing zone at closing time, and Undo resumes them", async ({
-  signedIn: page,
-  api,
-}) => {
-  const account = await openZones(page);
-  const zone = (await zonesOf(api, account)).find(({ name }) => name === "Lobby");
-  if (!zone) throw new Error("the demo has no Lobby");
-  await using player = await startRealPlayer(api, zone.id);
-  const lobby = row(page, "Lobby");
-  await expect(lobby.getByText("Playing")).toBeVisible();
-  await lobby.getByRole("button", { name: /^Volume in Lobby/ }).click();
-  const before = player.state()?.volume ?? 0;
-  await page.getByRole("slider", { name: "Volume" }).press("ArrowLeft");
-  await expect.poll(() => player.state()?.volume).toBe(before - 1);
-  await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Pause all" }).click();
-  await expect(page.getByText("1 zone paused")).toBeVisible();
-  await expect.poll(() => player.state()?.status).toBe("paused");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => player.state()?.status).toBe("playing");
-});
-
-test("zone and location: a malformed id causes no request", { tag: "@C-034" }, async ({
-  signedIn: page,
-  company: { account },
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await page.goto(`/accounts/${account}/zones/!!bad!!`);
-  await expect(page.getByRole("heading", { name: "Zone not found" })).toBeVisible();
-  await goTo(page, `/accounts/${account}/zones/location/!!bad!!/details`);
-  await expect(page.getByRole("heading", { name: "Location not found" })).toBeVisible();
-  expect(asked.filter((url) => /\/api\/auth\/(sound_zones|locations)\//.test(url))).toEqual([]);
-});
-
-test("zone and location: an unknown one shows a message inside the client", {
-  tag: ["@C-028", "@C-035"],
-}, async ({ signedIn: page, company: { account } }) => {
-  await page.goto(`/accounts/${account}/zones/${idOf("SoundZone", "nowhere")}`);
-  await expect(page.getByRole("heading", { name: "Zone not found" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
-  await goTo(page, `/accounts/${account}/zones/location/${idOf("Location", "nowhere")}`);
-  await expect(page.getByRole("heading", { name: "Location not found" })).toBeVisible();
-  await page.getByRole("link", { name: "Back to zones" }).click();
-  await expect(list(page)).toBeVisible();
-});
-
-test("zone: its page opens with the player", async ({ signedIn: page }) => {
-  await openZones(page);
-  await list(page).getByRole("link", { name: "Lobby", exact: true }).click();
-  await expect(page).toHaveURL(/\/player$/);
-  await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
-});
-
-test("zone settings: saved at once", { tag: ["@C-044", "@C-146"] }, async ({
-  signedIn: page,
-  api,
-  company: { account },
-}) => {
-  const zone = (await zonesOf(api, account))[0];
-  await page.goto(`/accounts/${account}/zones/${zone?.id}/settings`);
-  const mono = page.getByRole("switch", { name: "Mono" });
-  await expect(mono).not.toBeChecked();
-  await mono.click();
-  await expect(page.getByText("Setting saved")).toBeVisible();
-  await page.reload();
-  await expect(mono).toBeChecked();
-});
-
-test("zone settings: a refused one is reverted", async ({ signedIn: page, api, company: { account } }) => {
-  const zone = (await zonesOf(api, account))[0];
-  await page.route(`**/api/auth/sound_zones/${zone?.id}`, (route) =>
-    route.request().method() === "PUT"
-      ? route.fulfill({ status: 403, json: { error: "forbidden", message: "no", requestId: "r" } })
-      : route.fallback(),
-  );
-  await page.goto(`/accounts/${account}/zones/${zone?.id}/settings`);
-  const crossfade = page.getByRole("switch", { name: "Crossfade" });
-  await expect(crossfade).toBeChecked();
-  await crossfade.click();
-  await expect(page.getByText("You don't have permission to do that in this account.")).toBeVisible();
-  await expect(crossfade).toBeChecked();
 });

@@ -489,7 +489,7 @@ test.each([
   [404, "not_found"],
   [400, "invalid_url"],
 ] as const)(
-  "account: one refused with %d %s opens Home with the default account, which a notice names (@C-332 @C-428)",
+  "account: one refused with %d %s opens Home with the default account, which a notice names (@P-071 @P-268 @C-332 @C-428)",
   async (status, code) => {
     const { here, services } = await open(`/accounts/fore/zones`, {
       accounts: [OLDER, NEWER],
@@ -499,7 +499,9 @@ test.each([
     });
     expect(here()).toBe("/home");
     expect(services.account.get()).toBe("new.");
-    expect(await screen.findByText(/We opened New instead/)).toBeTruthy();
+    expect(
+      await screen.findByText("You don't have access to that account. We opened New instead."),
+    ).toBeTruthy();
   },
 );
 
@@ -515,7 +517,7 @@ test("account: one that temporarily fails shows the error page and stays selecte
   expect(services.account.get()).toBe("old.");
 });
 
-test("malformed ids: zones and locations are not found, actions open the player (@C-026 @C-410)", async () => {
+test("malformed ids: zones and locations are not found, actions open the player (@C-026 @C-034 @C-410)", async () => {
   const { go, here, calls } = await open(`${SHOP}/zones`);
   for (const [address, title] of [
     [`${SHOP}/zones/create/!!bad!!`, "Location not found"],
@@ -528,8 +530,11 @@ test("malformed ids: zones and locations are not found, actions open the player 
     expect(here()).toBe(address);
     expect(screen.queryByRole("textbox")).toBeNull();
   }
-  await go(`${SHOP}/zones/!!bad!!/player/pause`);
-  expect(await heading("Zone not found")).toBeTruthy();
+  for (const address of [`${SHOP}/zones/!!bad!!`, `${SHOP}/zones/!!bad!!/player/pause`]) {
+    await go(address);
+    expect(await heading("Zone not found")).toBeTruthy();
+    await go(`${SHOP}/zones`);
+  }
   expect(calls.filter((call) => call.includes("bad"))).toEqual([]);
   await go(`${BAR}/player/explode`);
   expect(here()).toBe(`${BAR}/player`);

@@ -88,6 +88,7 @@ test.each([
   ["/saml", "/home"],
   ["/accounts/abcd/locations/", "/accounts/abcd/zones"],
   ["/accounts/_/locations/", "/accounts/abcd/zones"],
+  ["/accounts/_/locations/create/", "/accounts/abcd/zones/create/"],
   ["/accounts/abcd/locations/x/y?q=z", "/accounts/abcd/zones/x/y?q=z"],
   [`/accounts/abcd/zones/${ZONE}/control`, `/accounts/abcd/zones/${ZONE}/player`],
   [`/discover-music/music/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
@@ -109,7 +110,7 @@ test.each([
   ["/discover/foo/roomtone:artist:miles", "/discover/artist/miles"],
   [`/discover/foo/${PLAYLIST}`, `/discover/music/${PLAYLIST}`],
 ])(
-  "redirects: %s leads to %s and replaces it (@M-009 @M-026 @M-028 @M-029 @M-030 @M-031 @M-032 @M-033 @M-034 @M-035 @M-036 @M-084 @M-085 @M-086)",
+  "redirects: %s leads to %s and replaces it (@P-086 @M-009 @M-026 @M-028 @M-029 @M-030 @M-031 @M-032 @M-033 @M-034 @M-035 @M-036 @M-037 @M-084 @M-085 @M-086)",
   async (from, to) => {
     const { router } = await at(from);
     expect(pathOf(router)).toBe(to);

@@ -87,7 +87,7 @@ test("company details: the country determines state and number, in one validatio
 });
 
 test.each(["US", "CA", "AU", "CN", "MX", "MY", "IT", "IE", "CH"])(
-  "company details: a state is required in %s (@C-257)",
+  "company details: a state is required in %s (@P-312 @C-257)",
   async (iso_country) => {
     expect(await send({ ...WHOLE, iso_country })).toEqual({ state: "Cannot be empty" });
     expect(sent).toEqual([]);
@@ -95,7 +95,7 @@ test.each(["US", "CA", "AU", "CN", "MX", "MY", "IT", "IE", "CH"])(
 );
 
 test.each(["SE", "GB", "DE"])(
-  "company details: there is no state field in %s (@C-257)",
+  "company details: there is no state field in %s (@P-312 @C-257)",
   async (iso_country) => {
     expect(await send({ ...WHOLE, iso_country })).toEqual({});
     expect(screen.queryByText("State")).toBeNull();
