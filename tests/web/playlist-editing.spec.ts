@@ -104,7 +104,7 @@ test("playlists: the zone plays a track added from its row; a deleted playlist c
   await page.getByRole("dialog").getByRole("button", { name: "Bar list" }).click();
   await told(player.socket, "source", ({ source }) => source?.id === id && source.tracks.length === 2);
 
-  await goTo(page, `/discover/music/${id}/edit`);
+  await page.goto(`/discover/music/${id}/edit`);
   await page.getByRole("button", { name: "Delete playlist" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Bar list deleted")).toBeVisible();
