@@ -145,6 +145,7 @@ test("managed music: no home, search or create, and nothing to add or copy", {
   await goTo(page, `/accounts/${account}/your-music/schedules/edit/${schedule}?action=copy`);
   await expect(main(page).getByRole("button", { name: "Save schedule" })).toHaveCount(0);
   for (const address of ["/discover", `/discover/music/${playlist}`]) {
+    await goTo(page, "/home");
     await goTo(page, address);
     await expect(page).toHaveURL(`/accounts/${account}/library`);
   }

@@ -11,7 +11,6 @@ import { type FakeOpenidProvider, startOpenidProvider } from "#tests/fakes/sign-
 import { type FakeSamlProvider, startSamlProvider } from "#tests/fakes/sign-in/saml-provider.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test as base, signedInAs } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
 
 const CLIENT = { clientId: "google-app", secret: "a secret of the host" };
 const NOBODY = { subject: "nobody", email: "nobody@shop.example", isVerified: true, name: "Nobody" };
@@ -125,13 +124,13 @@ test("sign-in elsewhere: by Google, Apple or the company's account, to the reque
   await ways.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL(new RegExp(`/accounts/${accountId}\\.*/zones`));
 
-  await goTo(page, "/logout");
+  await page.goto("/logout");
   await expect(page).toHaveURL("/login");
   const { redirect } = await api.rest("POST", "/api/auth/connect/saml/acme", connectSaml.response, { body });
   await page.goto(redirect);
   await page.getByRole("button", { name: "Sign in at the identity provider" }).click();
   await connectWith();
-  await goTo(page, "/login");
+  await page.goto("/login");
   await ways.getByRole("link", { name: "Sign in with your company" }).click();
   await expect(page).toHaveURL("/login/saml");
   await page.goto("/login/saml/");
@@ -226,7 +225,7 @@ test("single sign-on: is set up by upload, tested, required, connected in the pr
   await expect(colleague).toHaveURL(`/accounts/${company.account}/settings/overview`);
   await expect(colleague.getByRole("link", { name: "Single sign-on" })).toHaveCount(0);
   saml.person = { nameId: "bo", email, name: "Bo" };
-  await goTo(colleague, "/user/edit");
+  await colleague.goto("/user/edit");
   await colleague.getByRole("button", { name: /^Connect (?!Google|Apple)/ }).click();
   await colleague.getByRole("button", { name: "Sign in at the identity provider" }).click();
   await expect(colleague.getByText("Connected. You can sign in with it from now on.")).toBeVisible();
@@ -234,7 +233,7 @@ test("single sign-on: is set up by upload, tested, required, connected in the pr
     /requires that you sign in this way/,
   );
   await expectAccessible(colleague, ["light", "dark"]);
-  await goTo(colleague, "/logout");
+  await colleague.goto("/logout");
   await colleague.getByLabel("E-mail").fill(email);
   await colleague.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await colleague.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -288,13 +287,13 @@ test("sign-up with Google: needs no password, survives a reload, and signs in wi
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/onboarding\/setup$/);
 
-  await goTo(page, "/logout");
+  await page.goto("/logout");
   await expect(page).toHaveURL("/login");
   await withGoogle.click();
   await expect(page).toHaveURL("/home");
-  await goTo(page, "/user");
+  await page.goto("/user");
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Eva L");
-  await goTo(page, "/logout");
+  await page.goto("/logout");
   await expect(page).toHaveURL("/login");
 
   // Another Google account, with an address in use here.

@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { TestApi } from "#tests/factories/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
 
 test.use({ billing: "sandbox", environment: { ROOMTONE_SIGNUP: "on" }, timezoneId: "Europe/Stockholm" });
 
@@ -267,24 +266,23 @@ test("sign-up: on one page in Swedish, with a business's questions only", {
 test("sign-up: old addresses lead to the screens, with their voucher or the stored one", {
   tag: ["@P-090", "@P-091", "@P-092", "@P-152", "@C-107", "@C-108", "@C-109"],
 }, async ({ page }) => {
-  const leads = async (from: string, to: string, open = (address: string) => goTo(page, address)) => {
-    await open(from);
+  const leads = async (from: string, to: string) => {
+    await page.goto(from);
     await expect(page).toHaveURL((url) => url.pathname + url.search === to);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   };
-  const afresh = async (address: string) => void (await page.goto(address));
-  await leads("/signup/", "/signup", afresh);
+  await leads("/signup/", "/signup");
   await leads("/signup/email/", "/signup/user");
   await leads("/signup/SUMMER/", "/signup?voucher=SUMMER");
-  await leads("/signup/", "/signup?voucher=SUMMER", afresh);
+  await leads("/signup/", "/signup?voucher=SUMMER");
   await leads("/signup/email/", "/signup/user?voucher=SUMMER");
-  await goTo(page, "/login");
+  await page.goto("/login");
   await leads("/signup", "/signup?voucher=SUMMER");
   await expect(page.getByText("Voucher SUMMER is applied")).toBeVisible();
-  await leads("/signup?voucher=OTHER", "/signup?voucher=OTHER", afresh);
+  await leads("/signup?voucher=OTHER", "/signup?voucher=OTHER");
   await expect(page.getByText("Voucher OTHER isn't valid")).toBeVisible();
   await leads("/signup/email/SUMMER", "/signup/user?voucher=SUMMER");
-  await leads("/signup/SUMMER/sso", "/signup/user?voucher=SUMMER", afresh);
+  await leads("/signup/SUMMER/sso", "/signup/user?voucher=SUMMER");
 });
 
 test("sign-up: requests the texts, the country and its prices, in this order", {

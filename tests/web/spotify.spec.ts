@@ -6,7 +6,6 @@ import { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 import { expectAccessible } from "./accessible.ts";
 import { dragOnto } from "./drag.ts";
 import { test as base, signIn } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
 
 /** tests/fakes/spotify stands in for Spotify: its consent page, tokens, playlists and tracks. */
 const test = base.extend<{ music: readonly FakeTrack[] }, { spotify: FakeSpotify }>({
@@ -101,10 +100,10 @@ test("Spotify import: consents in the pop-up, selects two playlists of 120, and 
     .toBe(id);
 
   // The token is deleted with the session, whoever signs in next.
-  await goTo(page, "/logout");
+  await page.goto("/logout");
   await expect(page).toHaveURL("/login");
   await signIn(page, company.owner.email);
-  await goTo(page, IMPORT);
+  await page.goto(IMPORT);
   await expect(page.getByRole("button", { name: "Connect Spotify" })).toBeVisible();
 });
 
@@ -207,10 +206,8 @@ test("create: every kind of music can be created from the hub, and is in the lib
   tag: "@M-003",
 }, async ({ signedIn: page, spotify, music, company, zone, service, api }) => {
   const uri = spotify.add("Followed", music.slice(0, 2));
-  await page.goto("/download");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const from = async (card: RegExp) => {
-    await goTo(page, "/create");
+    await page.goto("/create");
     await page.getByRole("main").getByRole("link", { name: card }).click();
   };
   const name = page.getByRole("textbox", { name: "Name", exact: true });
@@ -268,7 +265,7 @@ test("create: every kind of music can be created from the hub, and is in the lib
   await create("Create synced playlist");
   await made("Followed");
 
-  await goTo(page, `/accounts/${company.account}/library?sort=name`);
+  await page.goto(`/accounts/${company.account}/library?sort=name`);
   const query = `query($id: ID!) { playlist(id: $id) { composerType presentAs } }`;
   for (const [title, composerType, presentAs] of [
     ["By hand", "Manual", "playlist"],

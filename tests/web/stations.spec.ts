@@ -2,7 +2,6 @@ import { expect, type Page } from "@playwright/test";
 import { CreateSeedMusicDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
 
 /** The variables of each call of an operation by this page. */
 function callsOf(page: Page, operation: string): readonly Record<string, unknown>[] {
@@ -14,12 +13,6 @@ function callsOf(page: Page, operation: string): readonly Record<string, unknown
   return calls;
 }
 
-/** Opens an address of the form that is open, like a link from another screen. */
-async function openAnew(page: Page, address: string): Promise<void> {
-  await goTo(page, "/download");
-  await goTo(page, address);
-}
-
 test("AI playlist: a prompt becomes tracks with reasons, is adjusted, and is saved", {
   tag: ["@M-062", "@M-309", "@M-380"],
 }, async ({ signedIn: page }) => {
@@ -28,7 +21,7 @@ test("AI playlist: a prompt becomes tracks with reasons, is adjusted, and is sav
   await page.goto("/create/ai-playlist");
   await expect(request).toHaveValue("");
   await expectAccessible(page);
-  await openAnew(page, "/create/ai-playlist?prompt=calm+piano%2C+no+drums");
+  await page.goto("/create/ai-playlist?prompt=calm+piano%2C+no+drums");
   await expect(request).toHaveValue("calm piano, no drums");
   const heard = page.getByRole("region", { name: "What we heard" });
   for (const name of ["Calm", "Piano", "No drums"])
@@ -70,7 +63,7 @@ test("AI station: the address prefills the field, and the station opens", { tag:
 }) => {
   await page.goto("/create/ai-station");
   await expect(page.getByLabel("What should it sound like?")).toHaveValue("");
-  await openAnew(page, "/create/ai-station?prompt=sunny+bossa+nova");
+  await page.goto("/create/ai-station?prompt=sunny+bossa+nova");
   await expect(page.getByLabel("What should it sound like?")).toHaveValue("sunny bossa nova");
   await page.getByRole("button", { name: "Create station" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sunny bossa nova" })).toBeVisible();
@@ -85,11 +78,11 @@ test("tag station: tags come from the address; it shows a count, is created, and
   await page.goto("/create/station/from-tags");
   await expect(page.getByRole("group", { name: "Energy" }).getByText("High").first()).toBeVisible();
   await expect(page.getByRole("checkbox", { checked: true, name: /\d$/ })).toHaveCount(0);
-  await openAnew(page, '/create/station/from-tags?tags=["no-such-tag"]');
+  await page.goto('/create/station/from-tags?tags=["no-such-tag"]');
   await expect(page.getByText("No track fits. Take out a tag.")).toBeVisible();
   await page.getByRole("group", { name: "Tags that no track has" }).getByText("no such tag").click();
   await expect(page.getByText("Choose tags and hear what fits.")).toBeVisible();
-  await openAnew(page, '/create/station/from-tags?tags=["jazz","calm"]');
+  await page.goto('/create/station/from-tags?tags=["jazz","calm"]');
   await expect(page.getByRole("checkbox", { name: /^Jazz \d+$/ })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: /^Calm \d+$/ })).toBeChecked();
   const side = page.getByRole("region", { name: "Preview" });
@@ -171,6 +164,6 @@ test("music like a playlist: Edit changes its name and seeds", async ({
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "After work", exact: true })).toBeVisible();
   const title = (chosen ?? "").replace(/^Add /, "");
-  await goTo(page, `/discover/music/${id}/edit`);
+  await page.goto(`/discover/music/${id}/edit`);
   await expect(page.getByRole("button", { name: `Remove ${title}` })).toBeVisible();
 });

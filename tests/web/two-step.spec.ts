@@ -6,7 +6,6 @@ import { DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
 import type { Person } from "#tests/factories/demo-company.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
 
 const STEP_MS = 30_000;
 
@@ -73,7 +72,7 @@ test("two-step: is set up with the app, used with a code and a recovery code, an
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
   await expect(page.getByText(file.slice(0, 19))).toHaveCount(0);
 
-  await goTo(page, "/logout");
+  await page.goto("/logout");
   await givePassword(page, owner.email);
   const typed = page.getByLabel("6-digit code");
   await expect(typed).toBeFocused();
@@ -85,14 +84,14 @@ test("two-step: is set up with the app, used with a code and a recovery code, an
   await typed.press("Enter");
   await expect(page).toHaveURL(/\/home$/);
 
-  await goTo(page, "/logout");
+  await page.goto("/logout");
   await givePassword(page, owner.email);
   await page.getByRole("button", { name: "Use a recovery code instead" }).click();
   await page.getByLabel("Recovery code").fill(file.slice(0, 19));
   await page.getByLabel("Recovery code").press("Enter");
   await expect(page).toHaveURL(/\/home$/);
 
-  await goTo(page, "/user/two-step");
+  await page.goto("/user/two-step");
   await expect(page.getByText("You have 9 recovery codes left.")).toBeVisible();
   await expectAccessible(page, ["light", "dark"]);
   await page.getByRole("button", { name: "Turn off" }).click();
@@ -100,7 +99,7 @@ test("two-step: is set up with the app, used with a code and a recovery code, an
   await dialog.getByLabel("6-digit code or recovery code").fill(code());
   await dialog.getByRole("button", { name: "Turn off" }).click();
   await expect(page.getByRole("heading", { name: "Two-step sign-in is off" })).toBeVisible();
-  await goTo(page, "/logout");
+  await page.goto("/logout");
   await givePassword(page, owner.email);
   await expect(page).toHaveURL(/\/home$/);
 });

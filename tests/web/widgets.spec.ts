@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { test } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
 
 /** Opens a page of /dev as a developer. */
 async function openDev(page: Page, path: string): Promise<void> {
@@ -136,81 +135,58 @@ test("dialog: Escape and an outside click close it within 250 ms, unless it need
   await expect(bar).toHaveCSS("animation-duration", "0.3s");
 });
 
-test("controls: confirm dialogs wait for their outcome, and held keys press once", {
-  tag: ["@P-201", "@P-205"],
-}, async ({ signedIn: page }) => {
+test("confirm dialog: waits for its outcome, with a spinner in the chosen button", { tag: "@P-201" }, async ({
+  signedIn: page,
+}) => {
   await openDev(page, "/dialogs");
-  await test.step("a confirm dialog waits for its outcome, with a spinner in the chosen button", async () => {
-    for (const [button, answer] of [
-      ["Ok", "committed"],
-      ["Cancel", "cancelled"],
-    ] as const) {
-      await page.getByRole("button", { name: "Confirm", exact: true }).click();
-      const dialog = page.getByRole("dialog", { name: "Go ahead?" });
-      const chosen = dialog.getByRole("button", { name: button });
-      await chosen.click();
-      await expect(chosen).toHaveAttribute("data-loading", "true");
-      await page.keyboard.press("Escape");
-      await expect(dialog).toBeVisible();
-      await expect(page.getByLabel("Answer")).toHaveText(answer);
-      await expect(dialog).toBeHidden();
-    }
-  });
-  await test.step("a held key presses once", async () => {
-    await goTo(page, "/dev/button-preview");
-    await page.getByRole("button", { name: "Press", exact: true }).focus();
-    for (const key of ["Enter", "Space"]) {
-      const before = Number(await page.getByLabel("Presses", { exact: true }).textContent());
-      for (let i = 0; i < 4; i++) await page.keyboard.down(key);
-      await page.keyboard.up(key);
-      await expect(page.getByLabel("Presses", { exact: true })).toHaveText(String(before + 1));
-    }
-    // The opened dialog gets the focus, and with it the repeats of the held key.
-    await page.getByRole("button", { name: "User menu" }).focus();
-    for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
-    const item = page.getByRole("menuitem").first();
-    await expect(item).toBeVisible();
-    await item.focus();
-    for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
-    await page.keyboard.up("Enter");
-    await expect(item).toBeVisible();
-    await expect(page).toHaveURL(/\/dev\/button-preview$/);
-  });
+  for (const [button, answer] of [
+    ["Ok", "committed"],
+    ["Cancel", "cancelled"],
+  ] as const) {
+    await page.getByRole("button", { name: "Confirm", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Go ahead?" });
+    const chosen = dialog.getByRole("button", { name: button });
+    await chosen.click();
+    await expect(chosen).toHaveAttribute("data-loading", "true");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeVisible();
+    await expect(page.getByLabel("Answer")).toHaveText(answer);
+    await expect(dialog).toBeHidden();
+  }
 });
 
-test("controls: date and time inputs have icons, the day can be typed; toasts are as wide as specified", {
-  tag: ["@P-204", "@P-457"],
-}, async ({ signedIn: page }) => {
+test("buttons: a held key presses once", { tag: "@P-205" }, async ({ signedIn: page }) => {
+  await openDev(page, "/button-preview");
+  await page.getByRole("button", { name: "Press", exact: true }).focus();
+  for (const key of ["Enter", "Space"]) {
+    const before = Number(await page.getByLabel("Presses", { exact: true }).textContent());
+    for (let i = 0; i < 4; i++) await page.keyboard.down(key);
+    await page.keyboard.up(key);
+    await expect(page.getByLabel("Presses", { exact: true })).toHaveText(String(before + 1));
+  }
+  // The opened dialog gets the focus, and with it the repeats of the held key.
+  await page.getByRole("button", { name: "User menu" }).focus();
+  for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
+  const item = page.getByRole("menuitem").first();
+  await expect(item).toBeVisible();
+  await item.focus();
+  for (let i = 0; i < 4; i++) await page.keyboard.down("Enter");
+  await page.keyboard.up("Enter");
+  await expect(item).toBeVisible();
+  await expect(page).toHaveURL(/\/dev\/button-preview$/);
+});
+
+test("date and time inputs: have icons, and the day can be typed", { tag: "@P-204" }, async ({
+  signedIn: page,
+}) => {
   await openDev(page, "/dates");
-  await test.step("date and time inputs have icons, and the day can be typed", async () => {
-    await expect(page.locator(".tabler-icon-calendar").first()).toBeVisible();
-    await expect(page.locator(".tabler-icon-clock")).toBeVisible();
-    const typed = page.getByLabel("Day, without the browser's help");
-    const pattern = (await typed.getAttribute("placeholder")) ?? "";
-    await typed.fill(pattern.replace("YYYY", "2026").replace("MM", "12").replace("DD", "24"));
-    await expect(page.getByLabel("Chosen day")).toHaveText("2026-12-24");
-    await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2026-12-24");
-  });
-  await test.step("toasts are at most 350 px wide, a promo's 320 px, and 8 px apart", async () => {
-    await goTo(page, "/dev/toasts");
-    await page.getByRole("button", { name: "Persistent" }).click();
-    await page.getByRole("button", { name: "Loading", exact: true }).click();
-    await page.getByRole("button", { name: "Promo", exact: true }).click();
-    const toasts = [
-      page.getByRole("alert").filter({ hasText: "Until it is closed" }),
-      page.getByRole("alert").filter({ hasText: "Under way" }),
-      page.getByRole("region", { name: "Let the music follow your day" }),
-    ];
-    await expect(async () => {
-      const found = await Promise.all(toasts.map((toast) => toast.boundingBox()));
-      const boxes = found.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
-      expect(boxes.map(({ width }) => Math.round(width))).toEqual([350, 350, 320]);
-      const [upper, middle, lower] = boxes.toSorted((a, b) => a.y - b.y);
-      if (!upper || !middle || !lower) throw new Error("A toast is not shown");
-      expect(middle.y - upper.y - upper.height).toBeCloseTo(8, 0);
-      expect(lower.y - middle.y - middle.height).toBeCloseTo(8, 0);
-    }).toPass();
-  });
+  await expect(page.locator(".tabler-icon-calendar").first()).toBeVisible();
+  await expect(page.locator(".tabler-icon-clock")).toBeVisible();
+  const typed = page.getByLabel("Day, without the browser's help");
+  const pattern = (await typed.getAttribute("placeholder")) ?? "";
+  await typed.fill(pattern.replace("YYYY", "2026").replace("MM", "12").replace("DD", "24"));
+  await expect(page.getByLabel("Chosen day")).toHaveText("2026-12-24");
+  await expect(page.getByLabel("Day", { exact: true })).toHaveValue("2026-12-24");
 });
 
 /** Opens the share dialog from the menu of a music page. */
@@ -223,8 +199,8 @@ async function openShare(page: Page, title: string) {
 test.describe("sharing", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("share: copies a playlist's or album's address and confirms it for 2 s, or else selects it", {
-    tag: ["@P-197", "@P-198", "@M-154", "@M-155", "@M-156", "@M-157"],
+  test("share: copies a playlist's address and confirms it for 2 s", {
+    tag: ["@P-197", "@M-155", "@M-156"],
   }, async ({ signedIn: page, zone }) => {
     const name = zone.source?.name ?? "";
     await page.clock.install();
@@ -247,28 +223,41 @@ test.describe("sharing", () => {
       () => expect(copied).toBeVisible(),
       () => expect(dialog.getByRole("button", { name: "Copy link" })).toBeVisible(),
     );
-    await page.clock.resume();
-    await page.keyboard.press("Escape");
-    await test.step("the dialog's title and text also name an album", async () => {
-      await page.getByRole("main").locator("a[href^='/discover/album/']").first().click();
-      await expect(page).toHaveURL(/\/discover\/album\//);
-      const title = page.getByRole("heading", { level: 1 });
-      await expect(title).not.toHaveText(name);
-      const album = (await title.textContent()) ?? "";
-      await openShare(page, album);
-      await expect(page.getByRole("dialog", { name: `Share “${album}”` })).toContainText(
-        `“${album}” in Roomtone`,
-      );
-    });
-    await test.step("where copying fails, the address is selected, with instructions", async () => {
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
-      });
-      await page.getByRole("button", { name: "Copy link" }).click();
-      await expect(page.getByRole("alert")).toContainText("Couldn't copy");
-      expect(await page.evaluate(() => getSelection()?.toString() ?? "")).toBe(page.url());
-    });
   });
+
+  test("share: the dialog's title and text also name an album", {
+    tag: ["@P-197", "@M-154"],
+  }, async ({ signedIn: page, zone }) => {
+    await page.goto(`/discover/music/${zone.play_from?.id}`);
+    const playlist = zone.source?.name ?? "";
+    await openShare(page, playlist);
+    await expect(page.getByRole("dialog", { name: `Share “${playlist}”` })).toContainText(
+      `“${playlist}” in Roomtone`,
+    );
+    await page.keyboard.press("Escape");
+    await page.getByRole("main").locator("a[href^='/discover/album/']").first().click();
+    await expect(page).toHaveURL(/\/discover\/album\//);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).not.toHaveText(playlist);
+    const album = (await title.textContent()) ?? "";
+    await openShare(page, album);
+    await expect(page.getByRole("dialog", { name: `Share “${album}”` })).toContainText(
+      `“${album}” in Roomtone`,
+    );
+  });
+});
+
+test("share: where copying fails, the address is selected, with instructions", {
+  tag: ["@P-198", "@M-157"],
+}, async ({ signedIn: page, zone }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
+  });
+  await page.goto(`/discover/music/${zone.play_from?.id}`);
+  await openShare(page, zone.source?.name ?? "");
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect(page.getByRole("alert")).toContainText("Couldn't copy");
+  expect(await page.evaluate(() => getSelection()?.toString() ?? "")).toBe(page.url());
 });
 
 test("skeleton cards: fill the start page while its music loads, and pulse every second", {
@@ -298,4 +287,27 @@ test("skeleton cards: fill the start page while its music loads, and pulse every
   expect(Math.abs(Number(first.shades[0]) - Number(second.shades[0]))).toBeGreaterThan(0.3);
   expect((await shadesAt(2000)).shades).toEqual(first.shades);
   expect((await shadesAt(3000)).shades).toEqual(second.shades);
+});
+
+test("toasts: are at most 350 px wide, a promo's 320 px, and 8 px apart", {
+  tag: "@P-457",
+}, async ({ signedIn: page }) => {
+  await openDev(page, "/toasts");
+  await page.getByRole("button", { name: "Persistent" }).click();
+  await page.getByRole("button", { name: "Loading", exact: true }).click();
+  await page.getByRole("button", { name: "Promo", exact: true }).click();
+  const toasts = [
+    page.getByRole("alert").filter({ hasText: "Until it is closed" }),
+    page.getByRole("alert").filter({ hasText: "Under way" }),
+    page.getByRole("region", { name: "Let the music follow your day" }),
+  ];
+  await expect(async () => {
+    const found = await Promise.all(toasts.map((toast) => toast.boundingBox()));
+    const boxes = found.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+    expect(boxes.map(({ width }) => Math.round(width))).toEqual([350, 350, 320]);
+    const [upper, middle, lower] = boxes.toSorted((a, b) => a.y - b.y);
+    if (!upper || !middle || !lower) throw new Error("A toast is not shown");
+    expect(middle.y - upper.y - upper.height).toBeCloseTo(8, 0);
+    expect(lower.y - middle.y - middle.height).toBeCloseTo(8, 0);
+  }).toPass();
 });

@@ -56,52 +56,55 @@ test("zone list: groups fifty zones at a time by location; the search is in the 
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
 });
 
-test("zone list: filters by status and city, and shows pages if the address asks for them", {
-  tag: ["@C-018", "@C-019", "@C-020", "@C-260"],
-}, async ({ signedIn: page, api }) => {
+test("zone list: filters by status and city", { tag: ["@C-018", "@C-019"] }, async ({
+  signedIn: page,
+  api,
+}) => {
   const account = await openZones(page, "?status=NOT_SETUP");
   const zones = await zonesOf(api, account);
   const idle = zones.filter(({ status }) => status.state === "NOT_SETUP").length;
-  await expect(counted(page, idle)).toBeVisible();
+  await expect(page.getByText(`${idle} zone${idle === 1 ? "" : "s"}`)).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await expect(page).toHaveURL(/\/zones$/);
   const city = zones[0]?.city ?? "";
-  const there = zones.filter((zone) => zone.city === city).length;
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("combobox", { name: "City" }).click();
   await page.getByRole("option", { name: city }).click();
   await expect(page).toHaveURL(new RegExp(`city=${encodeURIComponent(city)}`));
-  await expect(counted(page, there)).toBeVisible();
-  await test.step("an older address of the city, after a reload", async () => {
-    await openZones(page, `?region=${encodeURIComponent(city)}`);
-    await expect(page.getByRole("combobox", { name: "City" })).toHaveValue(city);
-    await expect(counted(page, there)).toBeVisible();
-  });
-  const show = async (search: string) => {
-    await goTo(page, "/download");
-    await goTo(page, `/accounts/${account}/zones${search}`);
-  };
-  await test.step("invalid filters are ignored", async () => {
-    await show("?status=FOO&perPage=500&statusCode=BAR");
-    await expect(counted(page, zones.length)).toBeVisible();
-  });
-  await test.step("pages", async () => {
-    await show("?perPage=2");
-    const names = zones.map(({ name }) => name);
-    await expect(row(page, names[1] ?? "")).toBeVisible();
-    await expect(row(page, names[2] ?? "")).toHaveCount(0);
-    await page.getByRole("link", { name: "Next page" }).click();
-    await expect(page).toHaveURL(/after=/);
-    await expect(row(page, names[2] ?? "")).toBeVisible();
-    await expect(row(page, names[1] ?? "")).toHaveCount(0);
-  });
-  await test.step("an empty result shows a message and can be cleared", async () => {
-    await show("?q=zzzz");
-    await expect(page.getByRole("heading", { name: "No matching zones" })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole("button", { name: "Clear filters" }).last().click();
-    await expect(list(page)).toBeVisible();
-  });
+  const there = zones.filter((zone) => zone.city === city).length;
+  await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
+  await openZones(page, `?region=${encodeURIComponent(city)}`);
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "City" })).toHaveValue(city);
+  await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
+});
+
+test("zone list: ignores invalid filters", { tag: "@C-260" }, async ({ signedIn: page, api }) => {
+  const account = await openZones(page, "?status=FOO&perPage=500&statusCode=BAR");
+  const zones = await zonesOf(api, account);
+  await expect(page.getByText(`${zones.length} zones`)).toBeVisible();
+});
+
+test("zone list: shows pages if the address asks for them", { tag: "@C-020" }, async ({
+  signedIn: page,
+  api,
+}) => {
+  const account = await openZones(page, "?perPage=2");
+  const names = (await zonesOf(api, account)).map(({ name }) => name);
+  await expect(row(page, names[1] ?? "")).toBeVisible();
+  await expect(row(page, names[2] ?? "")).toHaveCount(0);
+  await page.getByRole("link", { name: "Next page" }).click();
+  await expect(page).toHaveURL(/after=/);
+  await expect(row(page, names[2] ?? "")).toBeVisible();
+  await expect(row(page, names[1] ?? "")).toHaveCount(0);
+});
+
+test("zone list: an empty search result shows a message and can be cleared", async ({ signedIn: page }) => {
+  await openZones(page, "?q=zzzz");
+  await expect(page.getByRole("heading", { name: "No matching zones" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Clear filters" }).last().click();
+  await expect(list(page)).toBeVisible();
 });
 
 test("zone list: a playing zone shows its track and can be paused, alone and with all; renames arrive", {
