@@ -25,7 +25,7 @@ function client(name: string, include: readonly string[], exclude: readonly stri
       name,
       environment: "happy-dom",
       // Set for each file: other files in the same page set it too, in any order.
-      setupFiles: ["tests/factories/client-setup.ts"],
+      setupFiles: ["tests/factories/browser/client-setup.ts"],
       include: [...include],
       exclude: [...exclude],
       isolate,

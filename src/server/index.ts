@@ -1,4 +1,4 @@
-import { firstOwnerLink } from "#shared/contract/rest/first-owner.ts";
+import { firstOwnerLink } from "#shared/contract/rest/people/first-owner.ts";
 import { isZoneDataOld, KNOWN_ZONE_DATA } from "#shared/domain/schedules/zone-data.ts";
 import { createApp } from "./app.ts";
 import { readEnv } from "./env.ts";

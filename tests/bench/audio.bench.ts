@@ -9,10 +9,10 @@ import { firstSound, levelDb } from "#tests/factories/pcm.ts";
 import { ended, type Recorder } from "#tests/fakes/recorder.ts";
 import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 import { findProgram, installPackages, mayInstallPackages } from "#tests/provision/packages.ts";
-import { audioItem, startAudioProcess } from "./audio-process.ts";
 import { type Bench, type Measurement, median } from "./bench.ts";
-import { joinsIn } from "./joins.ts";
-import { processorSeconds, proportionalMb } from "./process-cost.ts";
+import { joinsIn } from "./players/joins.ts";
+import { audioItem, startAudioProcess } from "./processes/audio-process.ts";
+import { processorSeconds, proportionalMb } from "./processes/process-cost.ts";
 
 const TRACKS = 5;
 const TRACK_S = 6;

@@ -1,10 +1,10 @@
 import { count, sql } from "drizzle-orm";
-import { ledgerEntries, payments } from "#server/db/schema/billing.ts";
+import { ledgerEntries, payments } from "#server/db/schema/selling/billing.ts";
 import { changeSubscriptions } from "#server/modules/billing/public.ts";
 import { sweepBilling } from "#server/modules/billing/sweep.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { startApp } from "#tests/factories/app.ts";
 import { DATABASES, type TestDatabase } from "#tests/factories/databases.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import { accountOf, CARD, company, INVOICE, sell } from "#tests/integration/billing/world.ts";
 import type { Bench, Measurement } from "./bench.ts";
 

@@ -1,11 +1,11 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { LoginUserDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
-import { firstZone } from "#tests/factories/demo.ts";
+import { firstZone } from "#tests/factories/people/demo.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
+import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { findHeadlessShell } from "#tests/provision/chromium.ts";
 import { type Bench, type Measurement, median } from "./bench.ts";
-import { type Visit, visit } from "./page-visit.ts";
+import { type Visit, visit } from "./pages/page-visit.ts";
 
 /** Visits per median: on this computer, and over a network. */
 const ROUNDS = 5;

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { ControlResponse } from "#shared/contract/control.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
 
 const COMMANDS = 300;

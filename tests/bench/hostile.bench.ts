@@ -10,14 +10,14 @@ import {
 } from "#shared/contract/graphql/generated/operations.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { allZones } from "#tests/factories/demo.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { allZones } from "#tests/factories/people/demo.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
-import { nextMessage } from "./child-message.ts";
-import type { HostileNews } from "./hostile-caller.ts";
-import { residentMb } from "./process-cost.ts";
+import type { HostileNews } from "./players/hostile-caller.ts";
+import { nextMessage } from "./processes/child-message.ts";
+import { residentMb } from "./processes/process-cost.ts";
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const ZONES = 30;
@@ -36,7 +36,7 @@ export const bench: Bench = {
     const playlist = await firstPlaylist(owner);
     const playing = zones.filter(({ play_from }) => play_from !== null);
     const players = await startPlayers(owner, playing.slice(0, PLAYERS));
-    const hostile = fork(path.join(import.meta.dirname, "hostile-caller.ts"));
+    const hostile = fork(path.join(import.meta.dirname, "players/hostile-caller.ts"));
     try {
       const everyday = pages(owner, account, playlist, zones);
       await usual(everyday, players, 5);

@@ -5,11 +5,11 @@ import { sweepIncidents } from "#server/modules/incidents/sweep.ts";
 import { API_VERSION } from "#shared/contract/call-headers.ts";
 import { monthAt } from "#shared/domain/incidents/uptime.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createChain } from "#tests/factories/chain.ts";
 import { DATABASES, type TestDatabase } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { createChain } from "#tests/factories/people/chain.ts";
+import { createUser } from "#tests/factories/people/people.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
 
 const PLACES = 500;

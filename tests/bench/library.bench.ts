@@ -2,13 +2,13 @@ import { rm } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { LIBRARY_DEBOUNCE_MS } from "#shared/domain/library/library-limits.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp } from "#tests/factories/app.ts";
-import { firstZone } from "#tests/factories/demo.ts";
-import { fillLibrary } from "#tests/factories/library.ts";
+import { fillLibrary } from "#tests/factories/music/library.ts";
+import { firstZone } from "#tests/factories/people/demo.ts";
 import { preparedFolder } from "#tests/factories/prepared.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import { type Bench, type Measurement, median } from "./bench.ts";
-import { openBrowser, scroll, scrollRows, sessionOf, signedInContext } from "./scrolled-page.ts";
+import { openBrowser, scroll, scrollRows, sessionOf, signedInContext } from "./pages/scrolled-page.ts";
 
 const ITEMS = 5000;
 /** Number of page loads, and of searches. */

@@ -6,10 +6,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { type AudioItem, SAMPLE_RATE } from "#main/audio-process/protocol.ts";
 import { noise, repeatOgg } from "#tests/factories/ogg.ts";
 import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
-import { audioItem, startAudioProcess } from "./audio-process.ts";
 import { type Bench, type Measurement, median } from "./bench.ts";
-import { joinsIn } from "./joins.ts";
-import { processorSeconds, residentMb } from "./process-cost.ts";
+import { joinsIn } from "./players/joins.ts";
+import { audioItem, startAudioProcess } from "./processes/audio-process.ts";
+import { processorSeconds, residentMb } from "./processes/process-cost.ts";
 
 const TRACKS = 6;
 const TRACK_S = 5;

@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
-import { startBenchServer } from "./bench-server.ts";
-import { nextMessage } from "./child-message.ts";
-import type { CommanderNews } from "./player-commander.ts";
-import type { CrowdNews } from "./player-crowd.ts";
+import type { CommanderNews } from "./players/player-commander.ts";
+import type { CrowdNews } from "./players/player-crowd.ts";
+import { startBenchServer } from "./processes/bench-server.ts";
+import { nextMessage } from "./processes/child-message.ts";
 
 const PLAYERS = Number(process.env.BENCH_PLAYERS ?? 10_000);
 const ZONES_OF_AN_ACCOUNT = 100;
@@ -29,8 +29,8 @@ export const bench: Bench = {
     const { database } = server;
     const folder = await mkdtemp(path.join(tmpdir(), "roomtone-players-"));
     await using app = await startApp({ database, env: { ROOMTONE_LOG: "error" } });
-    const crowd = fork(path.join(import.meta.dirname, "player-crowd.ts"));
-    const commander = fork(path.join(import.meta.dirname, "player-commander.ts"));
+    const crowd = fork(path.join(import.meta.dirname, "players/player-crowd.ts"));
+    const commander = fork(path.join(import.meta.dirname, "players/player-commander.ts"));
     try {
       const { playlist } = await createMusic(app.service, TRACKS);
       const tokens = await createPlayers(app, playlist, PLAYERS);

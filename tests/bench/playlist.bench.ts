@@ -1,9 +1,9 @@
-import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/manual-playlist.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { copiedPlaylist, firstZone } from "#tests/factories/demo.ts";
+import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/playlists/manual-playlist.ts";
+import { copiedPlaylist, firstZone } from "#tests/factories/people/demo.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
-import { openAndScroll, openBrowser, scrollRows, sessionOf } from "./scrolled-page.ts";
+import { openAndScroll, openBrowser, scrollRows, sessionOf } from "./pages/scrolled-page.ts";
 
 export const bench: Bench = {
   about: `a playlist of ${MOST_PLAYLIST_TRACKS} tracks, scrolled on its page and in its editor, and changed`,

@@ -1,9 +1,9 @@
 import { chromium, type Page } from "@playwright/test";
-import { createSchedule, Schedule } from "#shared/contract/rest/schedules.ts";
+import { createSchedule, Schedule } from "#shared/contract/rest/music/schedules.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
-import { firstZone } from "#tests/factories/demo.ts";
+import { firstZone } from "#tests/factories/people/demo.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
+import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { findHeadlessShell } from "#tests/provision/chromium.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
 

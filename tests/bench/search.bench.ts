@@ -1,9 +1,9 @@
 import { API_VERSION } from "#shared/contract/call-headers.ts";
-import { startApp } from "#tests/factories/app.ts";
 import type { TestDatabase } from "#tests/factories/databases.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import { type Bench, type Measurement, median, percentile } from "./bench.ts";
-import { startBenchServer } from "./bench-server.ts";
+import { startBenchServer } from "./processes/bench-server.ts";
 import { catalogueWords, fillCatalogue } from "./search-catalogue.ts";
 
 const EMBEDDED_TRACKS = 100_000;

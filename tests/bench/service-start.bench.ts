@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { preparedFolder } from "#tests/factories/prepared.ts";
-import { startService } from "#tests/factories/service.ts";
+import { startService } from "#tests/factories/service/service.ts";
 import { type Bench, median } from "./bench.ts";
 
 const WARM_STARTS = 5;

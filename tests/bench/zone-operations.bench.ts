@@ -1,10 +1,10 @@
 import { API_VERSION } from "#shared/contract/call-headers.ts";
-import { ZoneOperation, ZoneOperationPage } from "#shared/contract/rest/zone-operations.ts";
-import { startApp } from "#tests/factories/app.ts";
-import { createChain } from "#tests/factories/chain.ts";
+import { ZoneOperation, ZoneOperationPage } from "#shared/contract/rest/zones/zone-operations.ts";
 import { DATABASES, type TestDatabase } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { createChain } from "#tests/factories/people/chain.ts";
+import { createUser } from "#tests/factories/people/people.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import type { Bench, Measurement } from "./bench.ts";
 
 const PLACES = 500;

@@ -5,14 +5,14 @@ import type { ReportToWrite } from "#server/modules/player/report-repository.ts"
 import { settleStates } from "#server/modules/zone-states/settle-states.ts";
 import { API_VERSION } from "#shared/contract/call-headers.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
-import { ZONE_SORTS } from "#shared/contract/rest/zone-filter.ts";
-import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { ZONE_SORTS } from "#shared/contract/rest/zones/zone-filter.ts";
+import { ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { type Chain, createChain } from "#tests/factories/chain.ts";
 import { DATABASES, type TestDatabase } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createUser, newId } from "#tests/factories/people.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { type Chain, createChain } from "#tests/factories/people/chain.ts";
+import { createUser, newId } from "#tests/factories/people/people.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { type Bench, type Measurement, percentile } from "./bench.ts";
 
 const PLACES = 500;

@@ -1,8 +1,8 @@
 import { PGlite } from "@electric-sql/pglite";
 import { API_VERSION } from "#shared/contract/call-headers.ts";
-import { startApp } from "#tests/factories/app.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import type { Bench, Measurement } from "./bench.ts";
 
 const ZONES = 100;

@@ -3,10 +3,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Service } from "#server/app.ts";
 import { audioFile } from "#server/catalog/store-files.ts";
-import { albums, collections, collectionTracks, tracks } from "#server/db/schema/music.ts";
+import { albums, collections, collectionTracks, tracks } from "#server/db/schema/music/music.ts";
 import { encodeOgg, noise, repeatOgg } from "#tests/factories/ogg.ts";
 import { PCM_RATE, type StereoPcm } from "#tests/factories/pcm.ts";
-import { newId } from "#tests/factories/people.ts";
+import { newId } from "#tests/factories/people/people.ts";
 
 /** A track without two equal stretches, with its sound: all of a short track, the beginning of a long one. */
 export interface NoiseTrack {

@@ -1,7 +1,7 @@
 import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { desktopCodes } from "#server/db/schema/people.ts";
-import { pressBehindQuestion, watchOpenedLinks } from "#tests/factories/opened-links.ts";
+import { desktopCodes } from "#server/db/schema/people/people.ts";
+import { pressBehindQuestion, watchOpenedLinks } from "#tests/factories/browser/opened-links.ts";
 import { findHeadlessShell } from "#tests/provision/chromium.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import type { HostDesktop } from "./host-desktop.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
-import { showIn, violationsOn } from "#tests/factories/axe.ts";
+import { showIn, violationsOn } from "#tests/factories/browser/axe.ts";
 import { PCM_RATE } from "#tests/factories/pcm.ts";
 import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";

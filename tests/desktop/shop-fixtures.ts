@@ -1,5 +1,5 @@
 import type { ZoneSettings } from "#shared/contract/player.ts";
-import type { TestApp } from "#tests/factories/app.ts";
+import type { TestApp } from "#tests/factories/service/app.ts";
 import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 import { test as base } from "./fixtures.ts";
 import { createNoisePlaylist, type NoisePlaylist } from "./noise-music.ts";

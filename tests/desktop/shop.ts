@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import type {} from "#renderer/host/host.electron.ts";
-import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { accounts, acls, users } from "#server/db/schema/people/people.ts";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import type { ControlCommand } from "#shared/contract/control.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
-import { type HistoryEntry, HistoryPage } from "#shared/contract/rest/history.ts";
+import { type HistoryEntry, HistoryPage } from "#shared/contract/rest/music/history.ts";
 import { PairingCodeView } from "#shared/contract/rest/pairing.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Origins of the client for the service's CORS: Electron's, and that of electron-host. */
 const ORIGINS = "app://roomtone,http://roomtone.app.localhost";

@@ -7,12 +7,12 @@ import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { createApp } from "#server/app.ts";
-import { secrets } from "#server/db/schema/people.ts";
+import { secrets } from "#server/db/schema/people/people.ts";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/plugins/logging/log.ts";
 import { createDatabase, FASTEST_DATABASE, onceOnServer, type ServerDatabase } from "./databases.ts";
 import { makeFixtureCatalogue } from "./fixture-catalogue.ts";
-import { type ServiceOptions, startService, type TestService } from "./service.ts";
+import { type ServiceOptions, startService, type TestService } from "./service/service.ts";
 
 /**
  * Demo data with the fixture catalogue's music, created once in seconds, and copied for every test. Cached in .cache

@@ -1,4 +1,4 @@
-import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import type { Schedule } from "#shared/contract/rest/music/schedules.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 
 /** A slot of four hours in a schedule record. */

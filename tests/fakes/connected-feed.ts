@@ -4,7 +4,7 @@ import { PlaybackEngine } from "#shared/player/engine.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
 import type { FeedEvent } from "#shared/player/feed-types.ts";
 import type { PlayerSocketHandlers } from "#shared/player/socket.ts";
-import { playerZone } from "#tests/factories/playback.ts";
+import { playerZone } from "#tests/factories/player/playback.ts";
 import { MemoryMedia, MemoryPlayerStore } from "./player-memory.ts";
 import { SimulatedOutput } from "./simulated-output.ts";
 import { virtualTime } from "./virtual-time.ts";

@@ -10,7 +10,7 @@ import { DiskPlayerStore } from "#main/player/player-store.ts";
 import { StoredFile } from "#main/storage/stored-file.ts";
 import type { PlayRecord } from "#shared/contract/player.ts";
 import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER } from "#shared/player/player-store.ts";
-import { playbackIntent } from "#tests/factories/playback.ts";
+import { playbackIntent } from "#tests/factories/player/playback.ts";
 import { ACKNOWLEDGEMENTS, type Acknowledgement, type Found } from "./power-cut.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { eq } from "drizzle-orm";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { test as base } from "#tests/web/fixtures.ts";
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { AccountFeatures } from "#shared/contract/rest/entities.ts";
-import { allZones } from "#tests/factories/demo.ts";
 import { mp3, sine } from "#tests/factories/music-files.ts";
-import { startRealPlayer } from "#tests/factories/real-player.ts";
+import { allZones } from "#tests/factories/people/demo.ts";
+import { startRealPlayer } from "#tests/factories/player/real-player.ts";
 import { signedInAs } from "#tests/web/fixtures.ts";
 import { playerPath } from "#tests/web/player-fixtures.ts";
 import { test } from "./fixtures.ts";

@@ -8,11 +8,11 @@ import { type PERMISSIONS, permissionsOf } from "#shared/domain/access/permissio
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { listenerOf, mayHear } from "#shared/domain/music/hearing.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { sellPlans } from "#tests/factories/billing.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { supplyOf } from "#tests/factories/supply.ts";
+import { sellPlans } from "#tests/factories/billing/billing.ts";
+import { supplyOf } from "#tests/factories/billing/supply.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { ACTORS, type Actor, type Company, createCompany, OPERATOR } from "./support/actors.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { callOf } from "./support/world.ts";

@@ -8,9 +8,9 @@ import { ServiceClient } from "#main/service/service-client.ts";
 import { createGraphql } from "#renderer/lib/transport/graphql.ts";
 import { createRest } from "#renderer/lib/transport/rest.ts";
 import { LoginDataDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { testCaller } from "#tests/factories/caller.ts";
-import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
-import { pairedZone } from "#tests/factories/paired-zone.ts";
+import { pairedZone } from "#tests/factories/player/paired-zone.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
+import { readSomething, writeSomething } from "#tests/factories/service/endpoints.ts";
 
 /** The headers of both clients, as received over a real connection. */
 

@@ -3,9 +3,9 @@ import path from "node:path";
 import { buildASTSchema, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { sellPlans } from "#tests/factories/billing.ts";
+import { sellPlans } from "#tests/factories/billing/billing.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { inParallel } from "./support/in-parallel.ts";
 import { nastyOperations } from "./support/nasty-operations.ts";
 import {

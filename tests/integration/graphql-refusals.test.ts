@@ -3,11 +3,11 @@ import path from "node:path";
 import { buildASTSchema, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { supplyOf } from "#tests/factories/billing/supply.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { supplyOf } from "#tests/factories/supply.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { type Caller, createWorld, type World } from "./support/world.ts";
 

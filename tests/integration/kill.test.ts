@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { HistoryPage } from "#shared/contract/rest/history.ts";
+import { HistoryPage } from "#shared/contract/rest/music/history.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
-import { TestApi } from "#tests/factories/api.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { firstZone } from "#tests/factories/demo.ts";
-import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
+import { firstZone } from "#tests/factories/people/demo.ts";
+import { playRecord, ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
 import { thorough } from "#tests/factories/thorough.ts";
 
 const ROUNDS = thorough(3);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ErrorBody } from "#shared/contract/errors.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { sellPlans } from "#tests/factories/billing.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { supplyOf } from "#tests/factories/supply.ts";
+import { sellPlans } from "#tests/factories/billing/billing.ts";
+import { supplyOf } from "#tests/factories/billing/supply.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { type Caller, callOf, createWorld, type World } from "./support/world.ts";
 
 /** Every REST route, called wrongly and rightly; permissions are tested in access-matrix.test.ts. */

@@ -1,7 +1,7 @@
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { type Caller, createWorld, type World } from "./support/world.ts";
 
 /** Each websocket, opened and used by callers without permission. */

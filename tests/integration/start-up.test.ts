@@ -3,10 +3,10 @@ import { createServer } from "node:net";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DEMO_USERS } from "#server/db/seed/demo-data.ts";
-import { AccountList } from "#shared/contract/rest/accounts.ts";
-import { TestApi } from "#tests/factories/api.ts";
+import { AccountList } from "#shared/contract/rest/accounts/accounts.ts";
 import { preparedFolder } from "#tests/factories/prepared.ts";
-import { freePort } from "#tests/factories/service.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { freePort } from "#tests/factories/service/service.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../..");
 

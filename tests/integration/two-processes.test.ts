@@ -2,12 +2,12 @@ import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { ControlResponse } from "#shared/contract/control.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
-import { TestApi } from "#tests/factories/api.ts";
 import { createDatabase } from "#tests/factories/databases.ts";
-import { firstZone } from "#tests/factories/demo.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { firstZone } from "#tests/factories/people/demo.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { prepare, SHARED_CATALOGUE } from "#tests/factories/prepared.ts";
-import { startService, type TestService } from "#tests/factories/service.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startService, type TestService } from "#tests/factories/service/service.ts";
 
 const { TEST_DATABASE_URL: DATABASE = "", TEST_REDIS_URL: REDIS = "" } = process.env;
 

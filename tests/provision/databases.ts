@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import { Redis } from "ioredis";
 import pg from "pg";
-import { freePort } from "#tests/factories/service.ts";
+import { freePort } from "#tests/factories/service/service.ts";
 import { fastestFolder } from "#tests/suite/fastest-folder.ts";
 import { postgresFolder } from "./needs.ts";
 

@@ -1,7 +1,7 @@
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { queuedTrack } from "#tests/factories/playback.ts";
-import { HOUR, MINUTE } from "#tests/factories/shop-player.ts";
+import { queuedTrack } from "#tests/factories/player/playback.ts";
+import { HOUR, MINUTE } from "#tests/factories/player/shop-player.ts";
 import type { VirtualTime } from "#tests/fakes/virtual-time.ts";
 import type { SoakMedia } from "./soak-media.ts";
 import { playlist, schedule } from "./soak-music.ts";

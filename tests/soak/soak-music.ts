@@ -1,6 +1,6 @@
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import type { CollectionSnapshot, PlayableTrack, SourceSnapshot } from "#shared/contract/player.ts";
-import { playableTrack, sourceSnapshot } from "#tests/factories/playback.ts";
+import { playableTrack, sourceSnapshot } from "#tests/factories/player/playback.ts";
 
 /** Tracks of realistic length, two and a half to four and a half minutes. */
 const music = (name: string, count: number): readonly PlayableTrack[] =>

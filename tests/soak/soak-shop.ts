@@ -3,7 +3,7 @@ import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
 import type { RecoveryStep } from "#shared/player/output.ts";
 import type { PlayerStore } from "#shared/player/player-store.ts";
-import { bundled } from "#tests/factories/shop-player.ts";
+import { bundled } from "#tests/factories/player/shop-player.ts";
 import { MemoryPlayerStore } from "#tests/fakes/player-memory.ts";
 import { SimulatedOutput } from "#tests/fakes/simulated-output.ts";
 import type { VirtualTime } from "#tests/fakes/virtual-time.ts";

@@ -1,8 +1,8 @@
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { seededRandom } from "#shared/domain/playback/random.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { playbackIntent, playerZone } from "#tests/factories/playback.ts";
-import { HOUR, MINUTE } from "#tests/factories/shop-player.ts";
+import { playbackIntent, playerZone } from "#tests/factories/player/playback.ts";
+import { HOUR, MINUTE } from "#tests/factories/player/shop-player.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
 import { PlayBooks } from "./play-books.ts";
 import { SilenceByPlan } from "./silence-by-plan.ts";

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { buildSchema } from "graphql";
 import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
-import { listSpotifyTracks } from "#shared/contract/rest/spotify.ts";
-import { COMPOSER_TYPES, composerKind, kebabComposer } from "#shared/domain/music/composers.ts";
+import { listSpotifyTracks } from "#shared/contract/rest/music/spotify.ts";
+import { COMPOSER_TYPES, composerKind, kebabComposer } from "#shared/domain/music/composing/composers.ts";
 import { DRAG_ITEM_TYPES } from "#shared/domain/music/drag-items.ts";
 
 const SCHEMA = new URL("../../src/shared/contract/graphql/schema/", import.meta.url);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { type AxeOptions, showIn, violationsOn } from "#tests/factories/axe.ts";
+import { type AxeOptions, showIn, violationsOn } from "#tests/factories/browser/axe.ts";
 
 /** All but colours is the same in both schemes: only these axe rules run again in the dark one. */
 const COLOUR_RULES = ["color-contrast", "link-in-text-block"];

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { desktopSignInPage, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
-import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
-import { pressBehindQuestion, watchOpenedLinks } from "#tests/factories/opened-links.ts";
+import { pressBehindQuestion, watchOpenedLinks } from "#tests/factories/browser/opened-links.ts";
+import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test as base } from "./fixtures.ts";
 

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { collections, editorialSections } from "#server/db/schema/music.ts";
+import { collections, editorialSections } from "#server/db/schema/music/music.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { createMusic, createSchedule } from "#tests/factories/music.ts";
-import { newId } from "#tests/factories/people.ts";
+import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
+import { newId } from "#tests/factories/people/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from "@playwright/test";
-import { copiedPlaylist } from "#tests/factories/demo.ts";
-import { createSchedule } from "#tests/factories/music.ts";
+import { createSchedule } from "#tests/factories/music/music.ts";
+import { copiedPlaylist } from "#tests/factories/people/demo.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
 /** Two people at separate computers. */

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { EDITORIAL_ACCOUNT_ID } from "#shared/domain/accounts/provider.ts";
-import { personOf } from "#tests/factories/demo-company.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { personOf } from "#tests/factories/people/demo-company.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test as base, signedInAs } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
-import { allZones } from "#tests/factories/demo.ts";
+import { allZones } from "#tests/factories/people/demo.ts";
+import { DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { encodeOgg, tone } from "#tests/factories/ogg.ts";
-import { startService, type TestService } from "#tests/factories/service.ts";
+import { startService, type TestService } from "#tests/factories/service/service.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { bar, loudness } from "./web-player-fixtures.ts";

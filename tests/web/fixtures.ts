@@ -1,11 +1,11 @@
 import { test as base, type Page } from "@playwright/test";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { Billing } from "#shared/domain/zones/standing.ts";
-import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { firstZone } from "#tests/factories/demo.ts";
-import { copyDemo, type DemoCompany, type Person } from "#tests/factories/demo-company.ts";
+import { firstZone } from "#tests/factories/people/demo.ts";
+import { copyDemo, type DemoCompany, type Person } from "#tests/factories/people/demo-company.ts";
 import { preparedData } from "#tests/factories/prepared.ts";
+import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { type Consent, walkMeasured } from "./consent-walks.ts";
 
 /**

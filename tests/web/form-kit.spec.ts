@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { refreshTokens } from "#server/db/schema/people.ts";
-import { DEMO_PASSWORD } from "#tests/factories/api.ts";
+import { refreshTokens } from "#server/db/schema/people/people.ts";
+import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { mailedLinks } from "#server/db/schema/mail.ts";
-import { DEMO_PASSWORD, type TestApi } from "#tests/factories/api.ts";
+import { DEMO_PASSWORD, type TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 import { openMail } from "./outbox.ts";

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { CreateTagStationDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { User } from "#shared/contract/rest/entities.ts";
-import { DEMO_PASSWORD } from "#tests/factories/api.ts";
+import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { libraryItems } from "#server/db/schema/music.ts";
-import { fillLibrary } from "#tests/factories/library.ts";
-import { createSchedule } from "#tests/factories/music.ts";
-import { createAccount, createZone } from "#tests/factories/people.ts";
+import { libraryItems } from "#server/db/schema/music/music.ts";
+import { fillLibrary } from "#tests/factories/music/library.ts";
+import { createSchedule } from "#tests/factories/music/music.ts";
+import { createAccount, createZone } from "#tests/factories/people/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { dragOnto } from "./drag.ts";
 import { signedInAs, test } from "./fixtures.ts";

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { users } from "#server/db/schema/people.ts";
-import { DEMO_PASSWORD } from "#tests/factories/api.ts";
+import { users } from "#server/db/schema/people/people.ts";
+import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, signIn, test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

@@ -4,9 +4,9 @@ import type { AnnouncementPlay } from "#shared/contract/announcements.ts";
 import { ACCEPTS_ANNOUNCEMENTS } from "#shared/contract/player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
-import type { TestApi } from "#tests/factories/api.ts";
 import { audioFixture } from "#tests/factories/music-files.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import type { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { createOwnPlaylist } from "#tests/factories/music.ts";
+import { createOwnPlaylist } from "#tests/factories/music/music.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

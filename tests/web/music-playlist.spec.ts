@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator } from "@playwright/test";
 import { ControlResponse } from "#shared/contract/control.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 

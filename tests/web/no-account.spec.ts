@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { personOf } from "#tests/factories/demo-company.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { personOf } from "#tests/factories/people/demo-company.ts";
+import { createUser } from "#tests/factories/people/people.ts";
 import { signedInAs, test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { acls } from "#server/db/schema/people.ts";
+import { acls } from "#server/db/schema/people/people.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
-import type { TestApp } from "#tests/factories/app.ts";
-import type { DemoCompany } from "#tests/factories/demo-company.ts";
-import { createOwnPlaylist } from "#tests/factories/music.ts";
+import { createOwnPlaylist } from "#tests/factories/music/music.ts";
+import type { DemoCompany } from "#tests/factories/people/demo-company.ts";
+import type { TestApp } from "#tests/factories/service/app.ts";
 import { expectAccessible } from "./accessible.ts";
 import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";

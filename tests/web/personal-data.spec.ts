@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
-import { AclList } from "#shared/contract/rest/members.ts";
-import { DEMO_PASSWORD } from "#tests/factories/api.ts";
+import { AclList } from "#shared/contract/rest/accounts/members.ts";
+import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 

@@ -4,7 +4,7 @@ import {
   type EditorialPageQuery,
 } from "#shared/contract/graphql/generated/operations.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { TestApi } from "#tests/factories/api.ts";
+import type { TestApi } from "#tests/factories/service/api.ts";
 
 /** A playlist that no zone plays now. */
 export async function otherPlaylist(api: TestApi, ...zones: readonly SoundZone[]) {

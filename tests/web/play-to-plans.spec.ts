@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
-import { allZones } from "#tests/factories/demo.ts";
-import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
+import { createMusic, createOwnPlaylist } from "#tests/factories/music/music.ts";
+import { allZones } from "#tests/factories/people/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { goTo } from "./in-app.ts";
 import { openDialog, otherPlaylist, playButton } from "./play-to-dialog.ts";

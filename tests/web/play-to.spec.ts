@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { allZones } from "#tests/factories/demo.ts";
+import { allZones } from "#tests/factories/people/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { goTo } from "./in-app.ts";
 import { openDialog, otherPlaylist, playButton } from "./play-to-dialog.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { SimulatedPlayer } from "#server/start/demo-players/simulated-player.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { startRealPlayer } from "#tests/factories/real-player.ts";
+import { startRealPlayer } from "#tests/factories/player/real-player.ts";
 import { test as base } from "./fixtures.ts";
 
 interface Fixtures {

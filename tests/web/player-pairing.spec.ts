@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
-import { allZones } from "#tests/factories/demo.ts";
+import { allZones } from "#tests/factories/people/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

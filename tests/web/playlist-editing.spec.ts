@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { createDevice } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createDevice } from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { told } from "#tests/integration/player/scene.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";

@@ -1,5 +1,5 @@
 import { devices, expect, type Locator, type Page } from "@playwright/test";
-import { copiedPlaylist } from "#tests/factories/demo.ts";
+import { copiedPlaylist } from "#tests/factories/people/demo.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
 const LENGTH = 60;

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { libraryItems, tracks } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
-import { createMusic, createOwnPlaylist, createSchedule } from "#tests/factories/music.ts";
+import { libraryItems, tracks } from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
+import { createMusic, createOwnPlaylist, createSchedule } from "#tests/factories/music/music.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

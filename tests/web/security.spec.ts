@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { DEMO_PASSWORD } from "#tests/factories/api.ts";
+import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { acls } from "#server/db/schema/people.ts";
+import { acls } from "#server/db/schema/people/people.ts";
+import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { Account, Acl } from "#shared/contract/rest/entities.ts";
-import { AclList } from "#shared/contract/rest/members.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
-import { TestApi } from "#tests/factories/api.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
@@ -52,7 +52,7 @@ test("company details: mark missing fields, ask for a state by country, and reac
     await country.fill(name);
     await page.getByRole("option", { name, exact: true }).click();
   };
-  // Each country's own: forms/company-fields.test.tsx.
+  // Each country's own: forms/fields/company-fields.test.tsx.
   await choose("United States");
   await expect(state.first()).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { AccountList } from "#shared/contract/rest/accounts.ts";
-import { DEMO_PASSWORD } from "#tests/factories/api.ts";
+import { AccountList } from "#shared/contract/rest/accounts/accounts.ts";
+import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

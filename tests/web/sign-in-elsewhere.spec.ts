@@ -1,11 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { acls, users } from "#server/db/schema/people.ts";
-import { samlSettings } from "#server/db/schema/sso.ts";
-import { getUser } from "#shared/contract/rest/accounts.ts";
-import { connectIdentity, connectProvider, connectSaml, SamlSettings } from "#shared/contract/rest/sso.ts";
-import { DEMO_PASSWORD } from "#tests/factories/api.ts";
+import { acls, users } from "#server/db/schema/people/people.ts";
+import { samlSettings } from "#server/db/schema/people/sso.ts";
+import { getUser } from "#shared/contract/rest/accounts/accounts.ts";
+import {
+  connectIdentity,
+  connectProvider,
+  connectSaml,
+  SamlSettings,
+} from "#shared/contract/rest/people/sso.ts";
+import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { type FakeDnsServer, startDnsServer } from "#tests/fakes/sign-in/dns-server.ts";
 import { type FakeOpenidProvider, startOpenidProvider } from "#tests/fakes/sign-in/openid-provider.ts";
 import { type FakeSamlProvider, startSamlProvider } from "#tests/fakes/sign-in/saml-provider.ts";

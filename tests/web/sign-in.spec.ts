@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { refreshTokens, users } from "#server/db/schema/people.ts";
-import { DEMO_OWNER, DEMO_PASSWORD } from "#tests/factories/api.ts";
+import { refreshTokens, users } from "#server/db/schema/people/people.ts";
+import { DEMO_OWNER, DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 

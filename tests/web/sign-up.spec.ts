@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { TestApi } from "#tests/factories/api.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 

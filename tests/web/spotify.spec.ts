@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { TestApi } from "#tests/factories/api.ts";
+import type { TestApi } from "#tests/factories/service/api.ts";
 import type { FakeTrack } from "#tests/fakes/spotify/catalogue.ts";
 import { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 import { expectAccessible } from "./accessible.ts";

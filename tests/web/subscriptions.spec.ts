@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { and, eq } from "drizzle-orm";
-import { accountSubscriptions, ledgerEntries, payments } from "#server/db/schema/billing.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
+import { accountSubscriptions, ledgerEntries, payments } from "#server/db/schema/selling/billing.ts";
 import type { Services } from "#server/services.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { personOf } from "#tests/factories/demo-company.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { personOf } from "#tests/factories/people/demo-company.ts";
+import { createUser } from "#tests/factories/people/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 import { expectAccessible } from "./accessible.ts";

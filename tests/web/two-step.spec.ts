@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { beginTwoStep, confirmTwoStep } from "#shared/contract/rest/two-step.ts";
-import { DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
-import type { Person } from "#tests/factories/demo-company.ts";
+import { beginTwoStep, confirmTwoStep } from "#shared/contract/rest/people/two-step.ts";
+import type { Person } from "#tests/factories/people/demo-company.ts";
+import { DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { TestApi } from "#tests/factories/api.ts";
+import type { TestApi } from "#tests/factories/service/api.ts";
 import { playerPath } from "./player-fixtures.ts";
 
 /** Sends a remote command to the zone. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { allZones } from "#tests/factories/demo.ts";
+import { allZones } from "#tests/factories/people/demo.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signIn, test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { artists, collections, collectionTracks } from "#server/db/schema/music.ts";
-import { createMusic, createSchedule } from "#tests/factories/music.ts";
+import { artists, collections, collectionTracks } from "#server/db/schema/music/music.ts";
+import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
 import { expectAccessible } from "./accessible.ts";
 import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";

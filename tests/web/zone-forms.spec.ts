@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { LocationList } from "#shared/contract/rest/locations.ts";
+import { LocationList } from "#shared/contract/rest/zones/locations.ts";
 import { test } from "./fixtures.ts";
 
 test("zone form: a location corrected before the zone's second attempt is saved once, as corrected", async ({
@@ -44,7 +44,7 @@ test("order form: requires the state in countries that have them, then orders pl
     await page.getByRole("option", { name, exact: true }).click();
     await expect(country).toHaveValue(name);
   };
-  // Each country's own: forms/fields.test.tsx.
+  // Each country's own: forms/fields/fields.test.tsx.
   await choose("Germany");
   await expect(state).toBeHidden();
   await page.getByLabel("Postal code").fill("73301");

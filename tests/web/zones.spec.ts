@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
-import type { TestApi } from "#tests/factories/api.ts";
-import { startRealPlayer } from "#tests/factories/real-player.ts";
+import { ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
+import { startRealPlayer } from "#tests/factories/player/real-player.ts";
+import type { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";

@@ -6,9 +6,9 @@ import { DIAGNOSTIC_CHECKS, Diagnostics } from "#shared/contract/ipc/diagnostics
 import { CLOCK_TOLERANCE_MS } from "#shared/domain/devices/device-facts.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { playbackStateOf } from "#shared/player/playback-state.ts";
-import { engineView } from "#tests/factories/engine-view.ts";
-import { pairedZone } from "#tests/factories/paired-zone.ts";
-import { playerZone } from "#tests/factories/playback.ts";
+import { engineView } from "#tests/factories/player/engine-view.ts";
+import { pairedZone } from "#tests/factories/player/paired-zone.ts";
+import { playerZone } from "#tests/factories/player/playback.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { countCrashDumps } from "./crash-dumps.ts";
 import { DiagnosticsCollector } from "./diagnostics.ts";

@@ -4,7 +4,7 @@ import { createLog } from "#main/logging/log.ts";
 import { Signal } from "#main/signal.ts";
 import { StoredFile } from "#main/storage/stored-file.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
-import { pairedZone } from "#tests/factories/paired-zone.ts";
+import { pairedZone } from "#tests/factories/player/paired-zone.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { LostZoneKeeper, StoredLoss } from "./lost-zone.ts";
 import type { PairingChange } from "./pairing.ts";

@@ -6,7 +6,7 @@ import { ServiceClient } from "#main/service/service-client.ts";
 import { StoredFile } from "#main/storage/stored-file.ts";
 import type { ErrorBody } from "#shared/contract/errors.ts";
 import type { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
-import { testCaller } from "#tests/factories/caller.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { isTokenUsable } from "./access-token.ts";
 import { OfflineError, Pairing, type PairingChange, StoredPairing } from "./pairing.ts";

@@ -8,7 +8,12 @@ import { PlaybackEngine } from "#shared/player/engine.ts";
 import { PlaybackFeed } from "#shared/player/feed.ts";
 import { REFUSED_PAUSE_MS } from "#shared/player/feed-keeper.ts";
 import type { ConnectSocket, PlayerSocketHandlers } from "#shared/player/socket.ts";
-import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import {
+  playableTrack,
+  playbackIntent,
+  playerZone,
+  sourceSnapshot,
+} from "#tests/factories/player/playback.ts";
 import { MemoryMedia, MemoryPlayerStore } from "#tests/fakes/player-memory.ts";
 import { SimulatedOutput } from "#tests/fakes/simulated-output.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";

@@ -16,8 +16,17 @@ import {
   type StoredProgress,
 } from "#shared/player/player-store.ts";
 import { ServiceClock } from "#shared/player/service-clock.ts";
-import { announcementPlay, playerCampaign, zoneAnnouncements } from "#tests/factories/announcements.ts";
-import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import {
+  announcementPlay,
+  playerCampaign,
+  zoneAnnouncements,
+} from "#tests/factories/messages/announcements.ts";
+import {
+  playableTrack,
+  playbackIntent,
+  playerZone,
+  sourceSnapshot,
+} from "#tests/factories/player/playback.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
 import { DiskPlayerStore } from "./player-store.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pairedZone } from "#tests/factories/paired-zone.ts";
+import { pairedZone } from "#tests/factories/player/paired-zone.ts";
 import { desktopCaller, desktopClient, type RunningApp } from "./desktop-caller.ts";
 
 const APP: RunningApp = {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Settings } from "#main/storage/settings.ts";
 import { Texts } from "#main/texts/texts.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
-import { nightBus, playbackState } from "#tests/factories/playback.ts";
+import { nightBus, playbackState } from "#tests/factories/player/playback.ts";
 import { trayView } from "./tray-view.ts";
 
 function playing(patch: Partial<PlaybackState> = {}): PlaybackState {

@@ -2,7 +2,7 @@ import { type DataRouteObject, type Location, matchPath } from "react-router-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { voucherStore } from "#renderer/features/sign-up/parameters.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
-import type { Layout, RouteHandle } from "#renderer/lib/route-handle.ts";
+import type { Layout, RouteHandle } from "#renderer/lib/routing/route-handle.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { afterLogin, redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { type Address, HERE, leadOf, VIEWERS, type Viewer } from "#tests/routes/address.ts";
@@ -13,7 +13,7 @@ import { UNBUILT } from "#tests/routes/unbuilt-addresses.ts";
 import { desktopServicesFor, servicesFor } from "#tests/routes/viewers.ts";
 import { SHELL_PAGES } from "./later-routes.ts";
 import { createRouter } from "./router.tsx";
-import { switchTarget } from "./shell/switch-target.ts";
+import { switchTarget } from "./shell/account/switch-target.ts";
 
 const i18n = startI18n();
 

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { flagStoreOf } from "#renderer/data/flags/flags.ts";
-import { toast } from "#renderer/lib/toast.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { FlagName } from "#shared/domain/flags/flags.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { calmPage } from "#tests/factories/calm-page.ts";
-import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/whole-client.tsx";
+import { calmPage } from "#tests/factories/browser/calm-page.ts";
+import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Everything that the product shows on every page by itself, each under its condition in the whole client. */
 

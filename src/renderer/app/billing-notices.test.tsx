@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/whole-client.tsx";
+import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Notices about subscriptions and plans in the whole client. */
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { toast } from "#renderer/lib/toast.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { SPEED_TEST_PATH } from "#shared/contract/addresses.ts";
-import { closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
+import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
 
 /** The connection check in the whole client, with the network's answers. */
 

@@ -1,4 +1,4 @@
-import { idle } from "#renderer/lib/idle.ts";
+import { idle } from "#renderer/lib/page/idle.ts";
 import type { Realtime, Services } from "#renderer/lib/services.tsx";
 import { Events } from "#renderer/realtime/events.ts";
 import { PlaybackStates } from "#renderer/realtime/playback-states.ts";

@@ -9,9 +9,9 @@ import type { CurrentAccount } from "#renderer/lib/account/current-account.ts";
 import { CONSENT, consentStore } from "#renderer/lib/reporting/consent.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
-import { ReportBatch } from "#shared/contract/rest/reporting.ts";
-import { testCaller } from "#tests/factories/caller.ts";
-import { closeScreen, screenTexts } from "#tests/factories/desktop-screen.tsx";
+import { ReportBatch } from "#shared/contract/rest/status/reporting.ts";
+import { closeScreen, screenTexts } from "#tests/factories/browser/desktop-screen.tsx";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import { createReporter } from "./create-reporter.ts";
 import { RouteError } from "./errors/route-error.tsx";
 

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
 import type { ElectronHost, Host } from "#renderer/host/host.ts";
 import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
-import { ClientDebugFlags } from "#renderer/lib/debug-flags.ts";
-import { ErrorDialogs } from "#renderer/lib/error-dialogs.ts";
+import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
+import { ClientDebugFlags } from "#renderer/lib/page/debug-flags.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import type { Realtime, Services } from "#renderer/lib/services.tsx";
 import { DeviceMarks } from "#renderer/lib/session/device-marks.ts";

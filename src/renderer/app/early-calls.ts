@@ -1,10 +1,10 @@
 import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
-import { FLAGS_OFF } from "#renderer/lib/debug-flags.ts";
-import { type FirstRead, firstReads } from "#renderer/lib/first-reads.ts";
 import { newId } from "#renderer/lib/new-id.ts";
+import { FLAGS_OFF } from "#renderer/lib/page/debug-flags.ts";
 import { keptIn } from "#renderer/lib/session/kept-session.ts";
 import { isTokenValid, readClaims } from "#renderer/lib/session/token.ts";
 import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { type FirstRead, firstReads } from "#renderer/lib/timing/first-reads.ts";
 import { browserFetch } from "#renderer/lib/transport/browser.ts";
 import { keepEarlyAnswers } from "#renderer/lib/transport/early-answers.ts";
 import { callHeaders } from "#shared/contract/call-headers.ts";

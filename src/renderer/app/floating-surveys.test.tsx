@@ -7,15 +7,15 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import type { FeedbackInput, FeedbackMetadata } from "#shared/domain/feedback/feedback.ts";
 import type { AnsweredStep } from "#shared/domain/surveys/survey.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { calmPage } from "#tests/factories/calm-page.ts";
+import { calmPage } from "#tests/factories/browser/calm-page.ts";
 import {
   clientTexts,
   closeClient,
   forgetClient,
   openClient,
   refusal,
-} from "#tests/factories/whole-client.tsx";
+} from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
 
 const PAGE = "https://interview.test/book";
 const NPS = "Recommending Roomtone";

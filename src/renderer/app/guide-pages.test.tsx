@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { overrideVariation } from "#renderer/data/flags/experiments.ts";
 import { flagStoreOf } from "#renderer/data/flags/flags.ts";
-import { keptPrompt } from "#renderer/lib/kept-prompt.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
+import { keptPrompt } from "#renderer/lib/storage/kept-prompt.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import {
   GUIDE_TASKS,
@@ -13,9 +13,9 @@ import {
   type StepStatus,
 } from "#shared/domain/onboarding/steps.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { accountRecord } from "#tests/factories/account.ts";
+import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/whole-client.tsx";
 
 /** The setup guide and its pages in the whole client. */
 
@@ -156,7 +156,7 @@ const useThePage = async (operations: readonly string[], late: () => Promise<unk
   act(() => void fireEvent.pointerDown(document.body));
   await act(async () => undefined);
 };
-const counter = () => import("./shell/guide-counter.tsx");
+const counter = () => import("./shell/guide/guide-counter.tsx");
 const experiment = () => import("#renderer/parts/expert/experiment-card.tsx");
 
 test("setup guide: signed out leads to sign-in; its old addresses lead there; it has no search and no sidebar (@P-063 @P-157)", async () => {

@@ -7,9 +7,6 @@ import { PLANS } from "#shared/domain/billing/plans.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { PLAYER_ACTIONS } from "#shared/domain/playback/player-actions.ts";
 import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { namedZone, nightBus, playbackState } from "#tests/factories/playback.ts";
-import { soundZone } from "#tests/factories/sound-zone.ts";
 import {
   type Client,
   closeClient,
@@ -18,7 +15,10 @@ import {
   refusal,
   SCHEDULE,
   ZONE,
-} from "#tests/factories/whole-client.tsx";
+} from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
+import { namedZone, nightBus, playbackState } from "#tests/factories/player/playback.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
 
 /** Addresses that people know, opened in the whole client: its router, pages and shell, with records as answers. */
 

@@ -1,9 +1,9 @@
 import { getI18n } from "react-i18next";
 import type { RouteObject } from "react-router-dom";
 import { showOwnLanguage } from "#renderer/data/people/own-language.ts";
-import { firstAction } from "#renderer/lib/first-action.ts";
 import type { Notices } from "#renderer/lib/routing/need.ts";
 import type { Services } from "#renderer/lib/services.tsx";
+import { firstAction } from "#renderer/lib/timing/first-action.ts";
 import { createRealtime } from "./create-realtime.ts";
 import { PageError } from "./errors/route-error.tsx";
 import { routesOf } from "./page-routes.ts";

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Host } from "#renderer/host/host.ts";
-import { KEPT_OVER_RELOAD } from "#renderer/lib/kept-over-reload.ts";
 import { DeviceMarks } from "#renderer/lib/session/device-marks.ts";
 import { keptIn } from "#renderer/lib/session/kept-session.ts";
 import { Session } from "#renderer/lib/session/session.ts";
+import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
 import { loadPersistedCache } from "./load-persisted-cache.ts";
 
 const sessions: Session[] = [];

@@ -5,10 +5,16 @@ import { awayFromPromo } from "#renderer/features/messaging/promo/promo-need.ts"
 import type { CampaignChange, NewCampaign } from "#shared/contract/graphql/inputs/messaging.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { announcement, campaign } from "#tests/factories/campaigns.ts";
+import {
+  closeClient,
+  forgetClient,
+  openClient,
+  refusal,
+  ZONE,
+} from "#tests/factories/browser/whole-client.tsx";
+import { announcement, campaign } from "#tests/factories/messages/campaigns.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
-import { closeClient, forgetClient, openClient, refusal, ZONE } from "#tests/factories/whole-client.tsx";
 
 /** Campaigns, the history of messages and their promotion in the whole client. */
 

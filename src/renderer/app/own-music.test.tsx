@@ -5,7 +5,7 @@ import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { ownMusicPages } from "#renderer/features/own-music/routes.tsx";
-import { ErrorDialogs } from "#renderer/lib/error-dialogs.ts";
+import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
@@ -14,11 +14,11 @@ import { useUploads } from "#renderer/parts/own-music/upload-store.ts";
 import { useFileDrop } from "#renderer/parts/own-music/use-file-drop.ts";
 import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { testCaller } from "#tests/factories/caller.ts";
-import { closeScreen, quiet, screenTexts, silent } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
-import { type Treatment, TusService } from "#tests/factories/tus-service.ts";
+import { closeScreen, quiet, screenTexts, silent } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
+import { type Treatment, TusService } from "#tests/factories/service/tus-service.ts";
 import { routesOf } from "./page-routes.ts";
 
 afterEach(() => {

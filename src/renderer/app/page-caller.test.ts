@@ -6,7 +6,7 @@ import { keptIn } from "#renderer/lib/session/kept-session.ts";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { accountRecord } from "#tests/factories/account.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { createServices } from "./create-services.ts";
 
 beforeEach(clearLocalData);

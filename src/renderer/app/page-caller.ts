@@ -1,8 +1,8 @@
 import { type AccountFacts, knownAccount } from "#renderer/data/accounts/known-account.ts";
 import type { Host } from "#renderer/host/host.ts";
+import { browserOf, systemOf } from "#renderer/lib/page/user-agent.ts";
+import { zoneOfPath } from "#renderer/lib/routing/zone-of-path.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { browserOf, systemOf } from "#renderer/lib/user-agent.ts";
-import { zoneOfPath } from "#renderer/lib/zone-of-path.ts";
 import { agentPlatform } from "#shared/contract/agent-context.ts";
 import type { Caller } from "#shared/contract/call-headers.ts";
 import { clientIdentification } from "#shared/contract/client-identification.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { PLANS } from "#shared/domain/billing/plans.ts";
-import { accountRecord } from "#tests/factories/account.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 
 test("plans: exactly four, and the service's answers name no other (@P-005)", () => {
   expect(PLANS).toEqual(["starter", "essential", "unlimited", "royalty-free"]);

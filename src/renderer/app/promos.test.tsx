@@ -5,15 +5,15 @@ import { useWebPlayerWanted } from "#renderer/player/web-player/web-player-wante
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { FlagName } from "#shared/domain/flags/flags.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { calmPage } from "#tests/factories/calm-page.ts";
+import { calmPage } from "#tests/factories/browser/calm-page.ts";
 import {
   type Client,
   closeClient,
   forgetClient,
   openClient,
   refusal,
-} from "#tests/factories/whole-client.tsx";
+} from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Within the time of the promotion of logos. */
 const SUMMER = new Date("2025-08-01T10:00:00Z");
@@ -27,7 +27,7 @@ const WITH_LOGO = accountRecord({ id: "abcd", image: { url: "/logo.png" } });
 
 // Loaded before the clock stands still.
 beforeAll(async () => {
-  await Promise.all([import("./shell/prompts.tsx"), import("#renderer/data/flags/flags.ts")]);
+  await Promise.all([import("./shell/notices/prompts.tsx"), import("#renderer/data/flags/flags.ts")]);
 });
 beforeEach(() => {
   calmPage();

@@ -10,8 +10,8 @@ import {
   useNavigation,
 } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
-import { useRouteHandle } from "#renderer/lib/route-handle.ts";
-import { useDelayed } from "#renderer/lib/use-delayed.ts";
+import { useRouteHandle } from "#renderer/lib/routing/route-handle.ts";
+import { useDelayed } from "#renderer/lib/timing/use-delayed.ts";
 import { LazyErrorDialog } from "./errors/lazy-error-dialog.tsx";
 import classes from "./root-layout.module.css";
 import { useHeadingFocus } from "./use-heading-focus.ts";

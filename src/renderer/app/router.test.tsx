@@ -4,12 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { variationStore } from "#renderer/data/flags/experiments.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import type { RouteHandle } from "#renderer/lib/route-handle.ts";
+import type { RouteHandle } from "#renderer/lib/routing/route-handle.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { encodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { legacyRedirects } from "./legacy-redirects.ts";
 import { createRouter } from "./router.tsx";
 

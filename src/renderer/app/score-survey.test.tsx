@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/whole-client.tsx";
+import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
 
 beforeEach(forgetClient);
 afterEach(closeClient);

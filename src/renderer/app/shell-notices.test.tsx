@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { createShellNotices, type ShellNotices } from "./shell-notices.ts";
 
 const i18n = startI18n();

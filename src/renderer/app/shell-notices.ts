@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
+import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
 import type { Notices } from "#renderer/lib/routing/need.ts";
-import { hideToast, toast } from "#renderer/lib/toast.ts";
 import { shownCode } from "#renderer/lib/transport/api-error.ts";
 
 const ACCOUNT_ACCESS = "account-access-error";

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
+import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
 
 beforeEach(forgetClient);
 afterEach(closeClient);

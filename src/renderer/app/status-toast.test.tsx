@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { STATUS_EVERY_MS } from "#shared/domain/status/status-notice.ts";
-import { closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
+import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
 
 startI18n();
 

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import type { CartLine, CartPreview } from "#shared/contract/rest/carts.ts";
-import { accountSubscription, listedSubscription } from "#tests/factories/billing-records.ts";
+import type { CartLine, CartPreview } from "#shared/contract/rest/billing/carts.ts";
+import { accountSubscription, listedSubscription } from "#tests/factories/billing/billing-records.ts";
 import {
   bodiesOf,
   expectAccessible,
@@ -11,8 +11,8 @@ import {
   press,
   selling,
   ZONES,
-} from "#tests/factories/selling-client.ts";
-import { closeClient, forgetClient } from "#tests/factories/whole-client.tsx";
+} from "#tests/factories/billing/selling-client.ts";
+import { closeClient, forgetClient } from "#tests/factories/browser/whole-client.tsx";
 
 beforeEach(forgetClient);
 afterEach(closeClient);

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
+import type { AccountSubscription } from "#shared/contract/rest/billing/account-subscription.ts";
 import { PLANS, TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
-import { accountSubscription } from "#tests/factories/billing-records.ts";
+import { accountSubscription } from "#tests/factories/billing/billing-records.ts";
 import {
   expectAccessible,
   LIST,
@@ -14,8 +14,8 @@ import {
   SHOP,
   selling,
   ZONES,
-} from "#tests/factories/selling-client.ts";
-import { closeClient, forgetClient } from "#tests/factories/whole-client.tsx";
+} from "#tests/factories/billing/selling-client.ts";
+import { closeClient, forgetClient } from "#tests/factories/browser/whole-client.tsx";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type UpgradeIntent, useUpgradeModal } from "#renderer/data/access/upgrade.ts";
 import texts from "#renderer/lib/i18n/en/upgrade.json" with { type: "json" };
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/whole-client.tsx";
+import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Actions that the plan lacks, in the whole client. */
 

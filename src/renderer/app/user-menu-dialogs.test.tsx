@@ -2,14 +2,14 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useFeedbackDialogs } from "#renderer/parts/feedback/feedback-dialogs.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { accountRecord } from "#tests/factories/account.ts";
 import {
   type Client,
   closeClient,
   forgetClient,
   openClient,
   refusal,
-} from "#tests/factories/whole-client.tsx";
+} from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
 
 const ACCOUNT = encodeId({ kind: "Account", stringId: "shop", number: 1, parent: null });
 const PAGES = { support: "https://help.host.example", store: "https://store.host.example" };

@@ -8,7 +8,7 @@ import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { keptIn } from "#renderer/lib/session/kept-session.ts";
 import { spotifyTokensOf } from "#renderer/lib/spotify/token-store.ts";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
-import { accountRecord } from "#tests/factories/account.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { createServices } from "./create-services.ts";
 import { watchSession } from "./watch-session.ts";
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { createBrowserRouter } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
-import type { RouteHandle } from "#renderer/lib/route-handle.ts";
+import type { RouteHandle } from "#renderer/lib/routing/route-handle.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { loginPath } from "#renderer/lib/session/login-path.ts";
 import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";

@@ -2,7 +2,6 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { soundZone } from "#tests/factories/sound-zone.ts";
 import {
   type Client,
   closeClient,
@@ -10,7 +9,8 @@ import {
   openClient,
   refusal,
   ZONE,
-} from "#tests/factories/whole-client.tsx";
+} from "#tests/factories/browser/whole-client.tsx";
+import { soundZone } from "#tests/factories/sound-zone.ts";
 
 /** Pages of zones and locations in the whole client, by their records. */
 

@@ -1,15 +1,13 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
-import type { CartPreview } from "#shared/contract/rest/carts.ts";
+import type { AccountSubscription } from "#shared/contract/rest/billing/account-subscription.ts";
+import type { CartPreview } from "#shared/contract/rest/billing/carts.ts";
+import type { Subscription } from "#shared/contract/rest/billing/subscriptions.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import type { Subscription } from "#shared/contract/rest/subscriptions.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { CANCELLATION_REASONS } from "#shared/domain/billing/subscription.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
-import { namedZone, playbackState } from "#tests/factories/playback.ts";
-import { soundZone } from "#tests/factories/sound-zone.ts";
 import {
   accountSubscription,
   CARD,
@@ -18,8 +16,16 @@ import {
   stamp,
   subscriptionRecord,
   zoneState,
-} from "#tests/factories/subscriptions.ts";
-import { closeClient, forgetClient, openClient, refusal, ZONE } from "#tests/factories/whole-client.tsx";
+} from "#tests/factories/billing/subscriptions.ts";
+import {
+  closeClient,
+  forgetClient,
+  openClient,
+  refusal,
+  ZONE,
+} from "#tests/factories/browser/whole-client.tsx";
+import { namedZone, playbackState } from "#tests/factories/player/playback.ts";
+import { soundZone } from "#tests/factories/sound-zone.ts";
 
 /** A zone's subscription in the whole client, with a service that keeps what it is told. */
 

@@ -92,8 +92,8 @@ export const LATER: readonly Pick<FirstPage, "name" | "modules">[] = [
   {
     name: "popups",
     modules: [
-      "app/shell/account-menu-popup.tsx",
-      "app/shell/user-menu-popup.tsx",
+      "app/shell/account/account-menu-popup.tsx",
+      "app/shell/account/user-menu-popup.tsx",
       "ui/feedback/hint-bubble.tsx",
     ],
   },

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { Link } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeScreen, showPages, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showPages, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { PasswordField } from "./fields/password-field.tsx";
+import { TextField } from "./fields/text-field.tsx";
 import { FormBody, SubmitButton } from "./form-body.tsx";
-import { PasswordField } from "./password-field.tsx";
-import { TextField } from "./text-field.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useServiceForm } from "./use-service-form.ts";
 

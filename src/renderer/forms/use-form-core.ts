@@ -7,9 +7,9 @@ import {
   useForm,
 } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { useMessageText } from "#renderer/lib/i18n/message-text.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { toast } from "#renderer/lib/toast.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import type { Message } from "#shared/domain/validation/message.ts";

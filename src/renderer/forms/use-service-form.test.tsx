@@ -6,14 +6,14 @@ import { ApiError, type RefusedFields } from "#renderer/lib/transport/api-error.
 import { createGraphql } from "#renderer/lib/transport/graphql.ts";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { requiredText } from "#shared/contract/rest/text.ts";
-import { testCaller } from "#tests/factories/caller.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { collectReports } from "#tests/factories/reports.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import type { FieldValidator, FormValidator } from "./check-form.ts";
+import { TextField } from "./fields/text-field.tsx";
+import { type FieldState, useFieldState } from "./fields/use-field-state.ts";
 import { FormBody, SubmitButton } from "./form-body.tsx";
 import type { ServiceForm } from "./service-form.ts";
-import { TextField } from "./text-field.tsx";
-import { type FieldState, useFieldState } from "./use-field-state.ts";
 import { useServiceForm } from "./use-service-form.ts";
 import type { FormMessages, ValidationErrors } from "./validation-errors.ts";
 

@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";
 import type { ServiceForm } from "./service-form.ts";
 import { type FormCoreOptions, useFormCore } from "./use-form-core.ts";

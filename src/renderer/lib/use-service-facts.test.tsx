@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { useServiceFacts } from "./use-service-facts.ts";
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import * as saving from "#renderer/lib/save-file.ts";
+import * as saving from "#renderer/lib/page/save-file.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { CsvDownload } from "./csv-download.tsx";
 
 afterEach(closeScreen);

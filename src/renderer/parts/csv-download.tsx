@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "#renderer/lib/save-file.ts";
-import { toast } from "#renderer/lib/toast.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
+import { saveFile } from "#renderer/lib/page/save-file.ts";
 import { isSpoken, type LanguageCode } from "#shared/domain/texts/languages.ts";
 
 interface CsvDownloadProps {

@@ -2,11 +2,11 @@ import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { toast } from "#renderer/lib/errors/toast.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { dayIn } from "#renderer/lib/i18n/days.ts";
-import { saveFile } from "#renderer/lib/save-file.ts";
-import { localTimeZone } from "#renderer/lib/time-zone.ts";
-import { toast } from "#renderer/lib/toast.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { saveFile } from "#renderer/lib/page/save-file.ts";
+import { localTimeZone } from "#renderer/lib/page/time-zone.ts";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 
 type Cells = readonly (string | number)[];

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 
 /** Pages that the royalty-free plan lacks. */

@@ -3,8 +3,8 @@ import { IconBrandAppleFilled, IconBrandGoogleFilled } from "@tabler/icons-react
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { signInAddress } from "#renderer/data/sign-in/sign-in-ways.ts";
-import { toast } from "#renderer/lib/toast.ts";
-import type { PublicProvider } from "#shared/contract/rest/sso.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
+import type { PublicProvider } from "#shared/contract/rest/people/sso.ts";
 
 const ICONS = { google: IconBrandGoogleFilled, apple: IconBrandAppleFilled };
 

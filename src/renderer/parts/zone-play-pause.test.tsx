@@ -3,9 +3,9 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { playbackState } from "#tests/factories/playback.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { playbackState } from "#tests/factories/player/playback.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZonePlayPause } from "./zone-play-pause.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useQuietText } from "#renderer/lib/use-quiet-text.ts";
+import { useQuietText } from "#renderer/lib/errors/use-quiet-text.ts";
 import { StateBadge } from "#renderer/ui/status/state-badge.tsx";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";

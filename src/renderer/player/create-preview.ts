@@ -1,4 +1,4 @@
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import { PreviewPlayer } from "./preview.ts";
 import { openPreviewSound } from "./preview-sound.ts";
 

@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { PreviewPlayer } from "./preview.ts";
 import { PreviewControls } from "./preview-bar.tsx";
 

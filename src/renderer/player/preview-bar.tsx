@@ -7,7 +7,7 @@ import {
 } from "@tabler/icons-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "#renderer/lib/toast.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { Cover } from "#renderer/ui/music/cover.tsx";
 import type { PreviewPlayer, PreviewProgress } from "./preview.ts";
 import classes from "./preview-bar.module.css";

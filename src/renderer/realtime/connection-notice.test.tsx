@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
-import { playbackState } from "#tests/factories/playback.ts";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { playbackState } from "#tests/factories/player/playback.ts";
 import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { PlaybackStates } from "./playback-states.ts";

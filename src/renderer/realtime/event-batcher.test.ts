@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BackgroundError } from "#renderer/lib/in-background.ts";
+import { BackgroundError } from "#renderer/lib/errors/in-background.ts";
 import { EventBatcher } from "./event-batcher.ts";
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { inBackground } from "#renderer/lib/in-background.ts";
+import { inBackground } from "#renderer/lib/errors/in-background.ts";
 
 /** How long events are collected before they are handled, in ms (specification, platform §7). */
 export const BATCH_MS = 200;

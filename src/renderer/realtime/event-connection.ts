@@ -1,6 +1,6 @@
 import { Manager, type Socket } from "socket.io-client";
-import { inBackground } from "#renderer/lib/in-background.ts";
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { inBackground } from "#renderer/lib/errors/in-background.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import { EVENTS_PATH } from "#shared/contract/addresses.ts";
 import { EVENT_NAMES, EventPayload, type Namespace, RecalledMs, ROOMS } from "#shared/contract/events.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";

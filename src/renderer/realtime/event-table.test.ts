@@ -5,7 +5,7 @@ import { scheduleQueries } from "#renderer/data/schedules/schedules.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Graphql } from "#renderer/lib/transport/graphql.ts";
 import { ENTITY_TYPES } from "#shared/contract/events.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { scheduleRecord } from "#tests/factories/schedule-record.ts";
 import { PUSHED_KEYS, type ServiceEvent, staleKeys } from "./event-table.ts";
 

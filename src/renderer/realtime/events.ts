@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { inBackground } from "#renderer/lib/in-background.ts";
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { inBackground } from "#renderer/lib/errors/in-background.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import type { Session } from "#renderer/lib/session/session.ts";
 import { isExpectedNetworkError } from "#renderer/lib/transport/api-error.ts";
 import type { Namespace } from "#shared/contract/events.ts";

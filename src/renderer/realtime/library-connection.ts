@@ -1,5 +1,5 @@
 import { type Client, createClient } from "graphql-ws";
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import { GRAPHQL_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
 import { CLOSE_REQUEST_TIMEOUT } from "#shared/contract/close-codes.ts";
 import {

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient, type QueryKey } from "@tanstack/react-query";
-import { inBackground } from "#renderer/lib/in-background.ts";
+import { inBackground } from "#renderer/lib/errors/in-background.ts";
 
 /** Shortest time between two refetches of the same data because of events, in ms. */
 export const PACE_MS = 1000;

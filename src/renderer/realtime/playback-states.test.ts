@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { BackgroundError } from "#renderer/lib/in-background.ts";
+import { BackgroundError } from "#renderer/lib/errors/in-background.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
-import { namedZone, playbackState } from "#tests/factories/playback.ts";
+import { namedZone, playbackState } from "#tests/factories/player/playback.ts";
 import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
 import { PlaybackStates } from "./playback-states.ts";
 

@@ -1,4 +1,4 @@
-import { inBackground } from "#renderer/lib/in-background.ts";
+import { inBackground } from "#renderer/lib/errors/in-background.ts";
 import { openWebSocket } from "#renderer/lib/transport/browser.ts";
 import { CONTROL_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
 import type { ControlCommand, ControlEvent, PlaybackState } from "#shared/contract/control.ts";

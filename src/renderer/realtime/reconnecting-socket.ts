@@ -1,5 +1,5 @@
-import { inBackground } from "#renderer/lib/in-background.ts";
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { inBackground } from "#renderer/lib/errors/in-background.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import {
   CLOSE_CLIENT_RESTART,
   CLOSE_REQUEST_TIMEOUT,

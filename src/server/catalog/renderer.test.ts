@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
-import { decodeVorbis } from "#tests/factories/vorbis.ts";
+import { decodeVorbis } from "#tests/factories/music/vorbis.ts";
 import { createCatalogueRenderer, type RenderProgress } from "./renderer.ts";
 import { type TrackRecipe, trackFrames } from "./synth/render-track.ts";
 

@@ -8,8 +8,8 @@ import {
   type StoredImage,
   trackArtists,
   tracks,
-} from "#server/db/schema/music.ts";
-import { accounts, acls, users } from "#server/db/schema/people.ts";
+} from "#server/db/schema/music/music.ts";
+import { accounts, acls, users } from "#server/db/schema/people/people.ts";
 import { appendTracks, ensureImported } from "#server/modules/collections/public.ts";
 import { heardBy } from "#server/modules/music-lookup/public.ts";
 import { hmac } from "#server/plugins/secrets/secrets.ts";

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request } from "node:http";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
-import { UPLOAD_REASONS } from "#shared/contract/rest/music-uploads.ts";
+import { UPLOAD_REASONS } from "#shared/contract/rest/music/music-uploads.ts";
 import { type CatalogueStore, type ImportAccount, TrackRefused } from "./import/store.ts";
 import { makeAddress, readAddress } from "./import-address.ts";
 import {

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { collectionTracks, tracks } from "#server/db/schema/music.ts";
+import { collectionTracks, tracks } from "#server/db/schema/music/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { zonesPlaying } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { decodeVorbis } from "#tests/factories/vorbis.ts";
+import { decodeVorbis } from "#tests/factories/music/vorbis.ts";
 import type { RenderedTrack } from "./rendered-track.ts";
 import { createCatalogueRenderer } from "./renderer.ts";
 import { audioFile } from "./store-files.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testCaller } from "#tests/factories/caller.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import { callHeaders, graphqlHeaders } from "./call-headers.ts";
 
 const TRACKING = "c0ffee00-1111-4222-8333-444455556666";

@@ -1,6 +1,6 @@
 import { minor } from "#shared/domain/billing/money.ts";
 import type { CountryPrices, PriceBook, Winback } from "#shared/domain/billing/price-book.ts";
-import type { BookCountry, PriceBookContent } from "./rest/price-books.ts";
+import type { BookCountry, PriceBookContent } from "./rest/operator/price-books.ts";
 
 /** Price books between their written form and that of the rules. */
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AnnouncementPlay, PlayerCampaign, Trigger } from "#shared/contract/announcements.ts";
 import type { OpeningHours, Weekday } from "#shared/contract/opening-hours.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { playerCampaign, zoneAnnouncements } from "#tests/factories/announcements.ts";
+import { playerCampaign, zoneAnnouncements } from "#tests/factories/messages/announcements.ts";
 import { MemoryMedia, MemoryPlayerStore } from "#tests/fakes/player-memory.ts";
 import { SimulatedOutput } from "#tests/fakes/simulated-output.ts";
 import { type VirtualTime, virtualTime } from "#tests/fakes/virtual-time.ts";

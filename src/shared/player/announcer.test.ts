@@ -7,8 +7,13 @@ import {
   playerAnnouncement,
   playerCampaign,
   zoneAnnouncements,
-} from "#tests/factories/announcements.ts";
-import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+} from "#tests/factories/messages/announcements.ts";
+import {
+  playableTrack,
+  playbackIntent,
+  playerZone,
+  sourceSnapshot,
+} from "#tests/factories/player/playback.ts";
 import {
   HOUR,
   heardTracks,
@@ -18,7 +23,7 @@ import {
   playingShop,
   shopPlayer,
   tracksOf,
-} from "#tests/factories/shop-player.ts";
+} from "#tests/factories/player/shop-player.ts";
 import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
 
 /** Virtual time begins on a Monday at 10:00 in Stockholm, and elapsed time with it. */

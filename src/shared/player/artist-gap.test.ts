@@ -6,7 +6,7 @@ import {
   playerZone,
   queuedTrack,
   sourceSnapshot,
-} from "#tests/factories/playback.ts";
+} from "#tests/factories/player/playback.ts";
 import {
   HOUR,
   heardTracks,
@@ -14,7 +14,7 @@ import {
   MINUTE,
   playingShop,
   shopPlayer,
-} from "#tests/factories/shop-player.ts";
+} from "#tests/factories/player/shop-player.ts";
 import { EMPTY_PROGRESS, StoredProgress } from "./player-store.ts";
 import { Programme } from "./programme.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { playerZone } from "#tests/factories/playback.ts";
-import { heardTracks, MINUTE, playingShop, shopPlayer } from "#tests/factories/shop-player.ts";
+import { playerZone } from "#tests/factories/player/playback.ts";
+import { heardTracks, MINUTE, playingShop, shopPlayer } from "#tests/factories/player/shop-player.ts";
 
 /** An app that quits at the end of a track: nothing is cut, and nothing is heard twice. */
 

@@ -11,14 +11,14 @@ import {
   playerZone,
   queuedTrack,
   sourceSnapshot,
-} from "#tests/factories/playback.ts";
+} from "#tests/factories/player/playback.ts";
 import {
   heardTracks,
   MINUTE,
   playingShop,
   shopPlayer,
   tracksOf as tracks,
-} from "#tests/factories/shop-player.ts";
+} from "#tests/factories/player/shop-player.ts";
 import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
 
 const playing = (

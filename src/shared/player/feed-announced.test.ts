@@ -4,9 +4,9 @@ import {
   announceNow,
   playerCampaign,
   zoneAnnouncements,
-} from "#tests/factories/announcements.ts";
-import { playbackIntent, sourceSnapshot } from "#tests/factories/playback.ts";
-import { tracksOf } from "#tests/factories/shop-player.ts";
+} from "#tests/factories/messages/announcements.ts";
+import { playbackIntent, sourceSnapshot } from "#tests/factories/player/playback.ts";
+import { tracksOf } from "#tests/factories/player/shop-player.ts";
 import { connectedFeed } from "#tests/fakes/connected-feed.ts";
 
 const announcements = zoneAnnouncements([

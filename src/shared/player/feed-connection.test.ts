@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { CLOSE_UNAUTHORIZED, CLOSE_UNPAIRED, FINAL_CLOSE_CODES } from "#shared/contract/close-codes.ts";
-import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import {
+  playableTrack,
+  playbackIntent,
+  playerZone,
+  sourceSnapshot,
+} from "#tests/factories/player/playback.ts";
 import { connectedFeed, type FeedLine } from "#tests/fakes/connected-feed.ts";
 
 test("feed connection: a dead connection is detected and replaced (@P-401)", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CLOSE_RATE_LIMITED, CLOSE_UNAUTHORIZED } from "#shared/contract/close-codes.ts";
-import { playerZone } from "#tests/factories/playback.ts";
+import { playerZone } from "#tests/factories/player/playback.ts";
 import { virtualTime } from "#tests/fakes/virtual-time.ts";
 import { FeedKeeper, REFUSED_PAUSE_MS } from "./feed-keeper.ts";
 import type { FeedEvent } from "./feed-types.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ServiceMessage } from "#shared/contract/player.ts";
-import { playableTrack, playbackIntent, sourceSnapshot } from "#tests/factories/playback.ts";
+import { playableTrack, playbackIntent, sourceSnapshot } from "#tests/factories/player/playback.ts";
 import { connectedFeed } from "#tests/fakes/connected-feed.ts";
 
 function packed(message: ServiceMessage, pieceBytes: number) {

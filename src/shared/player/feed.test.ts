@@ -7,7 +7,7 @@ import {
   playerZone,
   queuedTrack,
   sourceSnapshot,
-} from "#tests/factories/playback.ts";
+} from "#tests/factories/player/playback.ts";
 import { connectedFeed, feedMetrics, playRecord } from "#tests/fakes/connected-feed.ts";
 
 test("feed: introduces itself, and reports after the welcome", async () => {

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import {
+  playableTrack,
+  playbackIntent,
+  playerZone,
+  sourceSnapshot,
+} from "#tests/factories/player/playback.ts";
 import { EMPTY_PROGRESS } from "./player-store.ts";
 import { Programme } from "./programme.ts";
 

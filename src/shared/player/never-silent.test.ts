@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { type PlayerZone, ZoneSettings } from "#shared/contract/player.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import {
+  playableTrack,
+  playbackIntent,
+  playerZone,
+  sourceSnapshot,
+} from "#tests/factories/player/playback.ts";
 import {
   bundled,
   HOUR,
@@ -11,7 +16,7 @@ import {
   playingShop,
   shopPlayer,
   tracksOf,
-} from "#tests/factories/shop-player.ts";
+} from "#tests/factories/player/shop-player.ts";
 import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
 
 const causes = ({ engine }: Pick<ReturnType<typeof shopPlayer>, "engine">) =>

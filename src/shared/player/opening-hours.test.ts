@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import { PlayerZone, type WeekException } from "#shared/contract/player.ts";
-import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/playback.ts";
+import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/player/playback.ts";
 import {
   HOUR,
   heardTracks,
@@ -9,7 +9,7 @@ import {
   playingShop,
   shopPlayer,
   tracksOf,
-} from "#tests/factories/shop-player.ts";
+} from "#tests/factories/player/shop-player.ts";
 import { VIRTUAL_START } from "#tests/fakes/virtual-time.ts";
 
 /** Virtual time begins on a Monday at 10:00 in Stockholm. */

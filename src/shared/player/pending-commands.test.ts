@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ControlCommand } from "#shared/contract/control.ts";
-import { playbackIntent, playerZone } from "#tests/factories/playback.ts";
-import { playingShop, shopPlayer } from "#tests/factories/shop-player.ts";
+import { playbackIntent, playerZone } from "#tests/factories/player/playback.ts";
+import { playingShop, shopPlayer } from "#tests/factories/player/shop-player.ts";
 import { StoredPlayer } from "./player-store.ts";
 
 const NO_NETWORK = { ok: false, reason: "network" } as const;

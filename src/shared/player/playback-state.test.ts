@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { engineView } from "#tests/factories/engine-view.ts";
-import { playerZone } from "#tests/factories/playback.ts";
+import { engineView } from "#tests/factories/player/engine-view.ts";
+import { playerZone } from "#tests/factories/player/playback.ts";
 import { playbackStateOf } from "./playback-state.ts";
 
 const PAID_UNTIL = Date.UTC(2030, 0, 1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type SourceSnapshot, ZoneSettings } from "#shared/contract/player.ts";
-import { playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
-import { HOUR, MINUTE, playingShop, shopPlayer, tracksOf } from "#tests/factories/shop-player.ts";
+import { playerZone, sourceSnapshot } from "#tests/factories/player/playback.ts";
+import { HOUR, MINUTE, playingShop, shopPlayer, tracksOf } from "#tests/factories/player/shop-player.ts";
 import { playRecord } from "#tests/fakes/connected-feed.ts";
 
 /** Virtual time begins on a Monday at 10:00 in Stockholm; this schedule is silent from 14:00 on. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SlotVolume } from "#shared/contract/planned-hours.ts";
 import { type CollectionSnapshot, type SourceSnapshot, ZoneSettings } from "#shared/contract/player.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/playback.ts";
+import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/player/playback.ts";
 import {
   HOUR,
   heardTracks,
@@ -11,7 +11,7 @@ import {
   playingShop,
   shopPlayer,
   tracksOf,
-} from "#tests/factories/shop-player.ts";
+} from "#tests/factories/player/shop-player.ts";
 import { VIRTUAL_START, virtualTime } from "#tests/fakes/virtual-time.ts";
 
 /** Virtual time begins on a Monday at 10:00 in Stockholm. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { playbackIntent } from "#tests/factories/playback.ts";
-import { heardTracks, MINUTE, playingShop } from "#tests/factories/shop-player.ts";
+import { playbackIntent } from "#tests/factories/player/playback.ts";
+import { heardTracks, MINUTE, playingShop } from "#tests/factories/player/shop-player.ts";
 
 async function measured() {
   const own = await playingShop();

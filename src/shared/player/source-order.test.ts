@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { sourceSnapshot } from "#tests/factories/playback.ts";
-import { heardTracks, MINUTE, playingShop, tracksOf } from "#tests/factories/shop-player.ts";
+import { sourceSnapshot } from "#tests/factories/player/playback.ts";
+import { heardTracks, MINUTE, playingShop, tracksOf } from "#tests/factories/player/shop-player.ts";
 
 const tracks = tracksOf("t", 8);
 const shuffled = sourceSnapshot(tracks, { playbackMode: "shuffle" });

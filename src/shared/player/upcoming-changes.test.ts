@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import type { UpcomingChange } from "#shared/contract/player.ts";
-import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/playback.ts";
-import { heardTracks, MINUTE, playingShop, shopPlayer, tracksOf } from "#tests/factories/shop-player.ts";
+import { playbackIntent, playerZone, queuedTrack, sourceSnapshot } from "#tests/factories/player/playback.ts";
+import {
+  heardTracks,
+  MINUTE,
+  playingShop,
+  shopPlayer,
+  tracksOf,
+} from "#tests/factories/player/shop-player.ts";
 import { StoredProgress } from "./player-store.ts";
 
 type Shop = Awaited<ReturnType<typeof playingShop>>;

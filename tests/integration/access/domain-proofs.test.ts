@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { identities, samlSettings } from "#server/db/schema/sso.ts";
+import { identities, samlSettings } from "#server/db/schema/people/sso.ts";
 import { checkDomains, withdrawProof } from "#server/modules/sso/check-domains.ts";
 import { saveSaml } from "#server/modules/sso/commands/save-saml.ts";
 import { proofRecord } from "#server/modules/sso/domain-proof.ts";
-import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/service/mailed-app.ts";
 import { type FakeDnsServer, startDnsServer } from "#tests/fakes/sign-in/dns-server.ts";
 import { startSamlProvider } from "#tests/fakes/sign-in/saml-provider.ts";
 

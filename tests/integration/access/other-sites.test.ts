@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { hashPassword } from "#server/modules/auth/public.ts";
-import { listLocations } from "#shared/contract/rest/locations.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { listLocations } from "#shared/contract/rest/zones/locations.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /**
  * Requests that a page of another site can make a browser send without a preflight: forms and simple requests, with the

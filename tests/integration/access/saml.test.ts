@@ -9,8 +9,8 @@ import {
   refreshTokens,
   secondFactors,
   users,
-} from "#server/db/schema/people.ts";
-import { identities, samlSettings, ssoAttempts } from "#server/db/schema/sso.ts";
+} from "#server/db/schema/people/people.ts";
+import { identities, samlSettings, ssoAttempts } from "#server/db/schema/people/sso.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { openSession } from "#server/modules/auth/public.ts";
 import { issueLink } from "#server/modules/mailed-links/public.ts";
@@ -23,13 +23,13 @@ import {
   SamlSettings,
   signInWithSamlPath,
   testSaml,
-} from "#shared/contract/rest/sso.ts";
-import { getSignInRules, getTwoStep } from "#shared/contract/rest/two-step.ts";
+} from "#shared/contract/rest/people/sso.ts";
+import { getSignInRules, getTwoStep } from "#shared/contract/rest/people/two-step.ts";
 import { samlAddresses } from "#shared/domain/accounts/saml-addresses.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { Browsing } from "#tests/factories/browsing.ts";
-import { createAccount, createProgram, createUser, newId } from "#tests/factories/people.ts";
+import { Browsing } from "#tests/factories/browser/browsing.ts";
+import { createAccount, createProgram, createUser, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { type FakeDnsServer, startDnsServer } from "#tests/fakes/sign-in/dns-server.ts";
 import { FOREIGN_KEY } from "#tests/fakes/sign-in/saml-keys.ts";
 import {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import type { LimitName } from "#server/plugins/limits/limits.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /**
  * User enumeration: whether an e-mail address is registered stays hidden. For password resets see

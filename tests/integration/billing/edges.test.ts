@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accounts } from "#server/db/schema/people.ts";
-import { priceBooks } from "#server/db/schema/selling.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
+import { priceBooks } from "#server/db/schema/selling/selling.ts";
 import {
   billingState,
   changeSubscriptions,
@@ -15,9 +15,9 @@ import {
 import { findRow } from "#server/modules/billing/repository.ts";
 import { sweepBilling } from "#server/modules/billing/sweep.ts";
 import type { Services } from "#server/services.ts";
-import type { CartAction } from "#shared/contract/rest/carts.ts";
+import type { CartAction } from "#shared/contract/rest/billing/carts.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { accountOf, CARD, charges, company, DECLINED, SWEDEN, sell, zoneOf } from "./world.ts";
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { accounts } from "#server/db/schema/people.ts";
-import { vouchers } from "#server/db/schema/selling.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
+import { vouchers } from "#server/db/schema/selling/selling.ts";
 import {
   billingState,
   changeSubscriptions,
@@ -11,10 +11,10 @@ import {
 } from "#server/modules/billing/public.ts";
 import { sweepBilling } from "#server/modules/billing/sweep.ts";
 import type { Services } from "#server/services.ts";
-import type { CartAction } from "#shared/contract/rest/carts.ts";
+import type { CartAction } from "#shared/contract/rest/billing/carts.ts";
 import { minor } from "#shared/domain/billing/money.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { accountOf, CARD, charges, company, DECLINED, INVOICE, sell, zoneOf } from "./world.ts";
 
 let app: TestApp;

@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Database } from "#server/db/database.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { sandbox } from "#server/modules/billing/provider.ts";
 import { changeSubscriptions, startPlanChange } from "#server/modules/billing/public.ts";
 import { sweepBilling } from "#server/modules/billing/sweep.ts";
 import type { Services } from "#server/services.ts";
-import type { CartAction } from "#shared/contract/rest/carts.ts";
+import type { CartAction } from "#shared/contract/rest/billing/carts.ts";
 import type { Plan } from "#shared/domain/billing/plans.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { paymentOf, standingOf } from "#shared/domain/zones/standing.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { accountOf, CARD, type Company, charges, company, DECLINED, INVOICE, sell, zoneOf } from "./world.ts";
 
 /** Thrown in place of the end of the process. */

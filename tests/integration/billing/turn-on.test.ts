@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { billingMails } from "#server/db/schema/billing.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
+import { billingMails } from "#server/db/schema/selling/billing.ts";
 import { startBilling } from "#server/modules/billing/public.ts";
 import { sweepBilling } from "#server/modules/billing/sweep.ts";
 import { noteBillingMode } from "#server/modules/billing/turn-on.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { startApp } from "#tests/factories/app.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import { accountOf, CARD, charges, company, sell, zoneOf } from "./world.ts";
 
 const NOW = Date.UTC(2026, 2, 10, 12);

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
-import { ledgerEntries, payments, recurrences } from "#server/db/schema/billing.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
-import { priceBooks } from "#server/db/schema/selling.ts";
+import { ledgerEntries, payments, recurrences } from "#server/db/schema/selling/billing.ts";
+import { priceBooks } from "#server/db/schema/selling/selling.ts";
 import { findAccount } from "#server/modules/accounts/public.ts";
 import type { Services } from "#server/services.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";

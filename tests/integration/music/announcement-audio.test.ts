@@ -10,16 +10,16 @@ import {
   AnnouncementSource,
   announcementFilesPath,
   listVoices,
-} from "#shared/contract/rest/announcement-audio.ts";
+} from "#shared/contract/rest/messages/announcement-audio.ts";
 import { STORED_LUFS } from "#shared/domain/messaging/loudness.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { speechLike } from "#tests/factories/messages/speech.ts";
 import { mp3, sine, wav } from "#tests/factories/music-files.ts";
-import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
-import { speechLike } from "#tests/factories/speech.ts";
+import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { TusClient } from "#tests/factories/service/tus.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
-import { TusClient } from "#tests/factories/tus.ts";
 
 const MB = 1024 ** 2;
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bitrate, MediaResponse, type TrackMedia } from "#shared/contract/player.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { giveAudio, type TestAudio } from "#tests/factories/audio.ts";
-import { decodeVorbis } from "#tests/factories/vorbis.ts";
+import { giveAudio, type TestAudio } from "#tests/factories/music/audio.ts";
+import { decodeVorbis } from "#tests/factories/music/vorbis.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createScene, type Scene } from "#tests/integration/player/scene.ts";
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { albums, artists, collections, editorialSections, tracks } from "#server/db/schema/music.ts";
+import { albums, artists, collections, editorialSections, tracks } from "#server/db/schema/music/music.ts";
 import { Collection, Track, Tracklist } from "#shared/contract/rest/entities.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, type Music } from "#tests/factories/music.ts";
-import { createAccount, createUser, newId } from "#tests/factories/people.ts";
+import { createMusic, type Music } from "#tests/factories/music/music.ts";
+import { createAccount, createUser, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const TRACKLIST = `query T($id: ID!, $market: IsoCountry!, $first: Int!, $after: String) {
   playlist(id: $id) { tracks(market: $market, first: $first, after: $after) {

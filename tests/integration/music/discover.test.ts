@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { albums, artists, collections, editorialSections, tracks } from "#server/db/schema/music.ts";
-import { accounts, acls } from "#server/db/schema/people.ts";
+import { albums, artists, collections, editorialSections, tracks } from "#server/db/schema/music/music.ts";
+import { accounts, acls } from "#server/db/schema/people/people.ts";
 import { playHistory } from "#server/db/schema/places.ts";
 import { categoryId, type EditorialTopic } from "#shared/domain/music/browse.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createSchedule, type Music } from "#tests/factories/music.ts";
-import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createMusic, createSchedule, type Music } from "#tests/factories/music/music.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const SECTIONS = `sections { title topic page category { id name } items { __typename
   ... on Playlist { id } ... on Album { id } ... on Artist { id } ... on Track { id } ... on Schedule { id }

@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collections } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { collections } from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { locationUsers } from "#server/db/schema/places.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createOwnPlaylist, createSchedule, SCHEDULE_SNAPSHOT } from "#tests/factories/music.ts";
+import { createOwnPlaylist, createSchedule, SCHEDULE_SNAPSHOT } from "#tests/factories/music/music.ts";
 import {
   createAccount,
   createDevice,
   createProgram,
   createUser,
   createZone,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Editing and deleting an account's own music, as callers who may not: both are refused alike. */
 

@@ -1,15 +1,19 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collections } from "#server/db/schema/music.ts";
-import { EditedPage, EditorialPicture, type EditorialSectionInput } from "#shared/contract/rest/editorial.ts";
+import { collections } from "#server/db/schema/music/music.ts";
+import {
+  EditedPage,
+  EditorialPicture,
+  type EditorialSectionInput,
+} from "#shared/contract/rest/music/editorial.ts";
 import { EDITORIAL_ACCOUNT_ID, PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { categoryId } from "#shared/domain/music/browse.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createOwnPlaylist, createSchedule } from "#tests/factories/music.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createMusic, createOwnPlaylist, createSchedule } from "#tests/factories/music/music.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const PAGE = `query($id: String!) { editorialPage(id: $id) { title sections { title subtitle topic image { url } items { __typename
   ... on Playlist { id } ... on Album { id } ... on Artist { id } ... on Track { id } ... on Schedule { id }

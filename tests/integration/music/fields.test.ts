@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { albums, collections, schedules, tracks } from "#server/db/schema/music.ts";
-import { createSchedule as createScheduleCall, Schedule } from "#shared/contract/rest/schedules.ts";
+import { albums, collections, schedules, tracks } from "#server/db/schema/music/music.ts";
+import { createSchedule as createScheduleCall, Schedule } from "#shared/contract/rest/music/schedules.ts";
 import { imageUrl } from "#shared/domain/formatting/images.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createSchedule } from "#tests/factories/music.ts";
-import { createDevice, createZone } from "#tests/factories/people.ts";
+import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
+import { createDevice, createZone } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createScene, type Scene } from "#tests/integration/player/scene.ts";
 
 const IMAGE = {

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { foldText } from "#shared/domain/music/fold-text.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { foldText } from "#shared/domain/music/search/fold-text.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const NAMES = [
   "Café  del Mar (Live)",

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import type { ImportedTrack } from "#server/catalog/import/store.ts";
 import { TrackRefused } from "#server/catalog/import/store.ts";
 import { createImportStore } from "#server/catalog/store-import.ts";
-import { collections, tracks } from "#server/db/schema/music.ts";
-import { users } from "#server/db/schema/people.ts";
-import { startApp } from "#tests/factories/app.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { collections, tracks } from "#server/db/schema/music/music.ts";
+import { users } from "#server/db/schema/people/people.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 
 const TRACK: ImportedTrack = {
   contentHash: "a".repeat(64),

@@ -2,11 +2,11 @@ import { execFile } from "node:child_process";
 import { copyFile, cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { TestApi } from "#tests/factories/api.ts";
 import { caseFile } from "#tests/factories/case-file.ts";
 import { encodeOgg, tone } from "#tests/factories/ogg.ts";
 import { preparedFolder } from "#tests/factories/prepared.ts";
-import { startService } from "#tests/factories/service.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startService } from "#tests/factories/service/service.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 

@@ -1,12 +1,18 @@
 import { eq } from "drizzle-orm";
 import { createClient } from "graphql-ws";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collections } from "#server/db/schema/music.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { collections } from "#server/db/schema/music/music.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const ADD = `mutation($owner: ID!, $input: AddToLibraryInput!) { addToLibrary(owner: $owner, input: $input) { owner version ids } }`;
 const REMOVE = `mutation($owner: ID!, $input: RemoveFromLibraryInput!) { removeFromLibrary(owner: $owner, input: $input) { owner version ids } }`;

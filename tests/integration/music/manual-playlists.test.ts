@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collections, collectionTracks, libraryItems, tracks } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { collections, collectionTracks, libraryItems, tracks } from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import type { EventPayload } from "#shared/contract/events.ts";
 import {
   CreateManualPlaylistDocument,
@@ -19,13 +19,13 @@ import {
   UpdateManualPlaylistDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
-import { SNAPSHOT_MISMATCH } from "#shared/domain/music/manual-playlist.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { SNAPSHOT_MISMATCH } from "#shared/domain/music/playlists/manual-playlist.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createMusic, createOwnPlaylist } from "#tests/factories/music/music.ts";
+import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { told } from "#tests/integration/player/scene.ts";
 
 const market = "SE";

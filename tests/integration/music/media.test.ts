@@ -7,8 +7,8 @@ import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { MediaResponse } from "#shared/contract/player.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { giveAudio, type TestAudio } from "#tests/factories/audio.ts";
+import { giveAudio, type TestAudio } from "#tests/factories/music/audio.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createScene, type Scene } from "#tests/integration/player/scene.ts";
 
 let app: TestApp;

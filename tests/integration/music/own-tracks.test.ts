@@ -6,12 +6,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { importFolder } from "#server/catalog/import/import-folder.ts";
 import { audioFile } from "#server/catalog/store-files.ts";
 import { createImportStore } from "#server/catalog/store-import.ts";
-import { albums, artists, collectionTracks, tracks } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { albums, artists, collectionTracks, tracks } from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { playbackStates, playHistory } from "#server/db/schema/places.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { PLAYER_PROTOCOL } from "#shared/contract/player.ts";
-import { LogPage } from "#shared/contract/rest/audit.ts";
+import { LogPage } from "#shared/contract/rest/accounts/audit.ts";
 import {
   correctOwnTracks,
   deleteOwnTracks,
@@ -22,13 +22,13 @@ import {
   type OwnTrackSort,
   restoreOwnTracks,
   setOwnCover,
-} from "#shared/contract/rest/own-tracks.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+} from "#shared/contract/rest/music/own-tracks.ts";
 import { caseFile } from "#tests/factories/case-file.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createSchedule } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
+import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
+import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { told } from "#tests/integration/player/scene.ts";
 import { createClock, HOUR } from "#tests/integration/service/clock.ts";

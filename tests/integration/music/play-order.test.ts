@@ -1,18 +1,24 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collections, libraryItems } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { collections, libraryItems } from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import type { EventPayload } from "#shared/contract/events.ts";
 import {
   UpdateManualPlaylistPlaybackModeDocument,
   UpdateSpotifyPlaylistMetadataDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createOwnPlaylist, createSchedule } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createMusic, createOwnPlaylist, createSchedule } from "#tests/factories/music/music.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { stateWhere, told, watch } from "#tests/integration/player/scene.ts";
 
 const MANUAL = String(UpdateManualPlaylistPlaybackModeDocument);

@@ -2,12 +2,12 @@ import { and, inArray, isNotNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { catalogueProgress, startCatalogue } from "#server/catalog/store-render.ts";
 import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
-import { collectionTracks, tracks } from "#server/db/schema/music.ts";
+import { collectionTracks, tracks } from "#server/db/schema/music/music.ts";
 import { REPORT_INTERVAL_MS } from "#shared/contract/player.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createScene, told } from "#tests/integration/player/scene.ts";
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { albums, tracks } from "#server/db/schema/music.ts";
+import { albums, tracks } from "#server/db/schema/music/music.ts";
 import { locations, playHistory } from "#server/db/schema/places.ts";
-import { RightsReport } from "#shared/contract/rest/rights-report.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp } from "#tests/factories/app.ts";
+import { RightsReport } from "#shared/contract/rest/music/rights-report.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import { createScene } from "#tests/integration/player/scene.ts";
 
 const SECOND = 1000;

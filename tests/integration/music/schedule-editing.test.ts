@@ -1,8 +1,8 @@
 import { eq, inArray, isNull } from "drizzle-orm";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { collections, libraryItems } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { collections, libraryItems } from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { ErrorBody } from "#shared/contract/errors.ts";
 import { EVENT_NAMES, type EventPayload, ROOMS } from "#shared/contract/events.ts";
 import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
@@ -12,13 +12,13 @@ import {
   Schedule,
   type ScheduleInput,
   ScheduleSummary,
-} from "#shared/contract/rest/schedules.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+} from "#shared/contract/rest/music/schedules.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
-import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createMusic, createOwnPlaylist } from "#tests/factories/music/music.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createScene, type Scene, told } from "#tests/integration/player/scene.ts";
 
 const HOUR = 3_600_000;

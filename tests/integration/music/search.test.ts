@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { albums, artists, collections, tracks } from "#server/db/schema/music.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { albums, artists, collections, tracks } from "#server/db/schema/music/music.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createSchedule, type Music } from "#tests/factories/music.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createMusic, createSchedule, type Music } from "#tests/factories/music/music.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const ALL = `query($query: String!, $owner: ID, $first: Int) { searchAll(query: $query, market: "SE", owner: $owner, first: $first) {
   sections { kind hasMore items { ... on Track { id } ... on Playlist { id } ... on Album { id } ... on Artist { id }

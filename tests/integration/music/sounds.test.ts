@@ -1,12 +1,12 @@
 import { count, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { tracks } from "#server/db/schema/music.ts";
+import { tracks } from "#server/db/schema/music/music.ts";
 import { completeSounds } from "#server/modules/stations/sounds.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp } from "#tests/factories/app.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 
 const TRACKS = 4000;
 /** Rows for each INSERT. */

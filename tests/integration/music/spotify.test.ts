@@ -9,18 +9,18 @@ import {
   collectionTracks,
   trackArtists,
   tracks,
-} from "#server/db/schema/music.ts";
-import { spotifyConnections, spotifyImports, spotifyPlaylists } from "#server/db/schema/spotify.ts";
+} from "#server/db/schema/music/music.ts";
+import { spotifyConnections, spotifyImports, spotifyPlaylists } from "#server/db/schema/music/spotify.ts";
 import { syncDue } from "#server/modules/spotify/sync-playlists.ts";
 
 import { MAX_PLAYLIST_NAME, PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
-import { SpotifyImport, SpotifySetup } from "#shared/contract/rest/spotify.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { SpotifyImport, SpotifySetup } from "#shared/contract/rest/music/spotify.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createOwnPlaylist } from "#tests/factories/music.ts";
-import { createAccount, createProgram, createUser, newId } from "#tests/factories/people.ts";
+import { createMusic, createOwnPlaylist } from "#tests/factories/music/music.ts";
+import { createAccount, createProgram, createUser, newId } from "#tests/factories/people/people.ts";
 import { emptyFolder } from "#tests/factories/prepared.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import type { FakeTrack } from "#tests/fakes/spotify/catalogue.ts";
 import { FAKE_CLIENT, FakeSpotify } from "#tests/fakes/spotify/server.ts";
 

@@ -9,8 +9,8 @@ import {
   collectionTracks,
   trackArtists,
   tracks,
-} from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+} from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { blockedTracks, playHistory, soundZones } from "#server/db/schema/places.ts";
 import { refillDue } from "#server/modules/stations/refill.ts";
 import {
@@ -27,11 +27,11 @@ import {
 } from "#shared/contract/graphql/generated/operations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const market = "SE";
 

@@ -3,11 +3,11 @@ import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { IMPORT_LIMITS, IsolatedImporter } from "#server/catalog/import/isolated-import.ts";
-import { collections, collectionTracks, tracks } from "#server/db/schema/music.ts";
+import { collections, collectionTracks, tracks } from "#server/db/schema/music/music.ts";
 import { WatchedFolder } from "#server/modules/music-uploads/watched-folder.ts";
-import { startApp } from "#tests/factories/app.ts";
 import { sine, wav } from "#tests/factories/music-files.ts";
-import { createAccount } from "#tests/factories/people.ts";
+import { createAccount } from "#tests/factories/people/people.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 
 const tone = (hertz: number) => wav([sine(1.1, hertz)], 48_000);

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { blockedTracks, devices } from "#server/db/schema/places.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createZone, createZoneError } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { createAccount, createDevice, createZone, createZoneError } from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import { told } from "./scene.ts";
 
 /** More than the service admits at once. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SIMULATED_NAME, startDemoPlayers } from "#server/start/demo-players/demo-players.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { allZones } from "#tests/factories/demo.ts";
+import { allZones } from "#tests/factories/people/demo.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
-import type { TestService } from "#tests/factories/service.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import type { TestService } from "#tests/factories/service/service.ts";
 
 let service: TestService;
 beforeAll(async () => {

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { locations, soundZones, zoneErrors } from "#server/db/schema/places.ts";
 import { DeviceMetricsView } from "#shared/contract/device.ts";
 import { PlayerSnapshot } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
-import { ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { deviceMetrics, trouble } from "#tests/factories/metrics.ts";
-import { createZone } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createZone } from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createScene, type Scene, told } from "./scene.ts";
 
 const ERRORS = `query ZoneErrors($id: ID!, $state: ZoneErrorState) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { control, createScene, type Scene, stateWhere, watch } from "./scene.ts";
 
 const NOW_PLAYING = `query N($id: ID!) { soundZone(id: $id) {

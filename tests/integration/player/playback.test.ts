@@ -5,12 +5,18 @@ import { devices } from "#server/db/schema/places.ts";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import { PlayerSnapshot, ServiceMessage } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { TestApi, TestSocket } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
-import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people/people.ts";
+import { playRecord, ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { TestApi, TestSocket } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { NodeWebSocket } from "#tests/fakes/node-web-socket.ts";
 import { control, createScene, stateWhere, told, watch } from "./scene.ts";
 

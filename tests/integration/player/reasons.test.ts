@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collections, tracks } from "#server/db/schema/music.ts";
-import { HistoryPage } from "#shared/contract/rest/history.ts";
+import { collections, tracks } from "#server/db/schema/music/music.ts";
+import { HistoryPage } from "#shared/contract/rest/music/history.ts";
 import {
   changeLessOften,
   listLessOften,
   MAX_LESS_OFTEN,
   TrackReason,
-} from "#shared/contract/rest/reasons.ts";
-import type { Composition } from "#shared/domain/music/composition.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+} from "#shared/contract/rest/music/reasons.ts";
+import type { Composition } from "#shared/domain/music/composing/composition.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createSchedule } from "#tests/factories/music.ts";
-import { createAccount, createZone, newId } from "#tests/factories/people.ts";
-import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
+import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
+import { createAccount, createZone, newId } from "#tests/factories/people/people.ts";
+import { playRecord, ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createScene, type Scene, stateWhere, told, watch } from "./scene.ts";
 
 describe.each(DATABASES)('reasons and "less often" on $name', (database) => {

@@ -15,8 +15,8 @@ import { soundZones } from "#server/db/schema/places.ts";
 import { getMedia } from "#shared/contract/rest/player.ts";
 import { ok, refuse } from "#shared/domain/result/result.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { testCaller } from "#tests/factories/caller.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import { createScene, type Scene } from "./scene.ts";
 
 /** A paired computer's calls, made by the app's own client to a service that refuses some of them. */

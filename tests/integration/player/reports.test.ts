@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { playbackStates } from "#server/db/schema/places.ts";
 import { ReportWriter } from "#server/modules/player/report-writer.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createScene } from "./scene.ts";
 
 const report: PlayerReport = {

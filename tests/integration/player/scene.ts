@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { ControlEvent, ControlResponse, type PlaybackState } from "#shared/contract/control.ts";
 import { ServiceMessage } from "#shared/contract/player.ts";
-import { TestApi, type TestSocket } from "#tests/factories/api.ts";
-import type { TestApp } from "#tests/factories/app.ts";
-import { createMusic, type Music } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
+import { createMusic, type Music } from "#tests/factories/music/music.ts";
+import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
+import { TestApi, type TestSocket } from "#tests/factories/service/api.ts";
+import type { TestApp } from "#tests/factories/service/app.ts";
 
 /** A shop with a zone that plays a playlist, its owner and its paired player. */
 export interface Scene extends Music {

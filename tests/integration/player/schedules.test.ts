@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collectionTracks, libraryItems, schedules } from "#server/db/schema/music.ts";
+import { collectionTracks, libraryItems, schedules } from "#server/db/schema/music/music.ts";
 import { zonesPlaying } from "#server/modules/schedules/repository.ts";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { HistoryPage } from "#shared/contract/rest/history.ts";
-import { listSchedules } from "#shared/contract/rest/schedules.ts";
-import { SoundZoneList } from "#shared/contract/rest/zones.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { HistoryPage } from "#shared/contract/rest/music/history.ts";
+import { listSchedules } from "#shared/contract/rest/music/schedules.ts";
+import { SoundZoneList } from "#shared/contract/rest/zones/zones.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createSchedule } from "#tests/factories/music.ts";
-import { createAccount, createZone, newId } from "#tests/factories/people.ts";
-import { playRecord, ScriptedPlayer } from "#tests/factories/player.ts";
+import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
+import { createAccount, createZone, newId } from "#tests/factories/people/people.ts";
+import { playRecord, ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { control, createScene, type Scene, stateWhere, told, watch } from "./scene.ts";
 
 const ASSIGN = `mutation A($input: SoundZoneAssignSourceInput!) {

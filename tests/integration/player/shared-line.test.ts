@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ServiceMessage } from "#shared/contract/player.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 let app: TestApp;
 

@@ -1,12 +1,12 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { tracks as songs } from "#server/db/schema/music.ts";
+import { tracks as songs } from "#server/db/schema/music/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { FlakyNetwork, PROFILES } from "#tests/desktop/flaky-network.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createMusic, type Music } from "#tests/factories/music.ts";
-import { startRealPlayer } from "#tests/factories/real-player.ts";
+import { createMusic, type Music } from "#tests/factories/music/music.ts";
+import { startRealPlayer } from "#tests/factories/player/real-player.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { control, createScene, type Scene } from "./scene.ts";
 
 const SONGS = 3000;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AccountList } from "#shared/contract/rest/accounts.ts";
+import { AccountList } from "#shared/contract/rest/accounts/accounts.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 

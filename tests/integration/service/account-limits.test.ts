@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { copyZones, createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { copyZones, createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const PLACE = {
   name: "A street",

@@ -1,18 +1,24 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { accounts, acls, users } from "#server/db/schema/people/people.ts";
 import { locationUsers } from "#server/db/schema/places.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
-import { AccountList, OwnAclList, PersonFrame } from "#shared/contract/rest/accounts.ts";
+import { AccountList, OwnAclList, PersonFrame } from "#shared/contract/rest/accounts/accounts.ts";
+import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { Account, SoundZone, User } from "#shared/contract/rest/entities.ts";
-import { AclList } from "#shared/contract/rest/members.ts";
 import { getCurrentSession } from "#shared/contract/rest/session.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 interface Refusal {
   readonly fields?: Readonly<Record<string, { readonly code: string }>>;

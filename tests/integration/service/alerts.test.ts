@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { labels, zoneLabels } from "#server/db/schema/labels.ts";
-import { acls } from "#server/db/schema/people.ts";
+import { acls } from "#server/db/schema/people/people.ts";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
 import { incidentNotices, incidents } from "#server/db/schema/watch.ts";
 import { sweepAlerts } from "#server/modules/alerts/sweep.ts";
@@ -13,10 +13,10 @@ import {
   listAlertRules,
   MuteLink,
   previewAlertRule,
-} from "#shared/contract/rest/alerts.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
+} from "#shared/contract/rest/accounts/alerts.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/service/mailed-app.ts";
 import { createClock, HOUR, MINUTE } from "./clock.ts";
 
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };

@@ -2,16 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditLog } from "#server/db/schema/audit.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { FIELD_NEEDS, logKindOf, type RootField } from "#shared/contract/graphql/needs.ts";
-import { LogPage } from "#shared/contract/rest/audit.ts";
+import { LogPage } from "#shared/contract/rest/accounts/audit.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
 import { ALL_LOG_KINDS, type LogKind } from "#shared/domain/audit/log-kinds.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createOwnPlaylist } from "#tests/factories/music.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createOwnPlaylist } from "#tests/factories/music/music.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 

@@ -1,13 +1,19 @@
 import { eq } from "drizzle-orm";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acls, users } from "#server/db/schema/people.ts";
+import { acls, users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, HOUR, MINUTE, SECOND } from "./clock.ts";
 
 const LOGIN = `mutation ($input: LoginUserInput!) {

@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accountSubscriptions, billingMails } from "#server/db/schema/billing.ts";
-import { acls } from "#server/db/schema/people.ts";
+import { acls } from "#server/db/schema/people/people.ts";
 import { locationUsers } from "#server/db/schema/places.ts";
-import { priceBooks } from "#server/db/schema/selling.ts";
+import { accountSubscriptions, billingMails } from "#server/db/schema/selling/billing.ts";
+import { priceBooks } from "#server/db/schema/selling/selling.ts";
 import { sendBillingMails } from "#server/modules/billing/send-mails.ts";
 import type { BillingMail } from "#shared/domain/billing/mails.ts";
 import { minor } from "#shared/domain/billing/money.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp } from "#tests/factories/app.ts";
-import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp } from "#tests/factories/service/app.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/service/mailed-app.ts";
 
 const NOBODY = { owner: false, admin: false, contact: false, finance: false };
 const CHARGED: BillingMail = {

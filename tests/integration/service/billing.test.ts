@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { MediaResponse, PlayerSnapshot } from "#shared/contract/player.ts";
 import { Account, SoundZone } from "#shared/contract/rest/entities.ts";
-import { ZoneCount } from "#shared/contract/rest/zones.ts";
+import { ZoneCount } from "#shared/contract/rest/zones/zones.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { control, createScene, type Scene } from "#tests/integration/player/scene.ts";
 
 const SUBSCRIPTION = `query ($id: ID!) {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { feedFileOf, fileOf, program } from "#tests/fakes/release-server.ts";
 import { UpdatingDevice } from "#tests/fakes/updating-device.ts";
 

@@ -2,11 +2,11 @@ import { hash } from "argon2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { coverImageId } from "#server/catalog/store-covers.ts";
 import { describeCatalogue } from "#server/catalog/synth/demo/describe.ts";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { verifyPassword } from "#server/modules/auth/password.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { newId } from "#tests/factories/people.ts";
+import { newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Repeated CPU-heavy requests of a caller who is not signed in. */
 

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GRAPHQL_SOCKET_PATH, SPEED_TEST_PATH } from "#shared/contract/addresses.ts";
 import { SPEED_TEST_MOST_BYTES } from "#shared/domain/connectivity/measuring.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 describe("connection check", () => {
   let app: TestApp;

@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { sessions, users } from "#server/db/schema/people.ts";
+import { sessions, users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { User } from "#shared/contract/rest/entities.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import type { TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { linkIn, type MailServer, tokenIn } from "#tests/factories/mail-server.ts";
-import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createProgram, createUser } from "#tests/factories/people.ts";
+import { createProgram, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import type { TestApp } from "#tests/factories/service/app.ts";
+import { linkIn, type MailServer, tokenIn } from "#tests/factories/service/mail-server.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/service/mailed-app.ts";
 
 const EMAIL = "ada@shop.example";
 const WANTED = "ada@home.example";

@@ -3,8 +3,8 @@ import { DEMO_USERS } from "#server/db/seed/demo-data.ts";
 import { seedPeople } from "#server/db/seed/people.ts";
 import { ownDemoPasswords } from "#server/modules/auth/demo-passwords.ts";
 import { LoginUserDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Sign-in as the demo's people. */
 

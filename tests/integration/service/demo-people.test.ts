@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedPeople } from "#server/db/seed/people.ts";
-import { AccountList } from "#shared/contract/rest/accounts.ts";
+import { AccountList } from "#shared/contract/rest/accounts/accounts.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { mayOfferGuide } from "#shared/domain/onboarding/guide.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** The demo has a person of each role, for trying out its permissions. */
 

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { desktopCodes } from "#server/db/schema/people.ts";
+import { desktopCodes } from "#server/db/schema/people/people.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { DESKTOP_CODE_TTL_MS, DesktopCode, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
+import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, HOUR, SECOND } from "./clock.ts";
 
 const MAKE = "/api/auth/desktop_codes";

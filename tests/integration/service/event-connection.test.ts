@@ -10,8 +10,8 @@ import { EventConnection, type EventConnectionOptions } from "#renderer/realtime
 import type { ServiceEvent } from "#renderer/realtime/event-table.ts";
 import { Events } from "#renderer/realtime/events.ts";
 import { ROOMS } from "#shared/contract/events.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const PATIENTLY = { timeout: 20_000 } as const;
 

@@ -6,13 +6,11 @@ import { hashPassword } from "#server/modules/auth/public.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { encodeCursor } from "#server/plugins/calls/cursor.ts";
 import { WriteFeedbackDocument } from "#shared/contract/graphql/generated/operations.ts";
-import { listFeedback, listScores } from "#shared/contract/rest/operator-feedback.ts";
-import { PersonalData } from "#shared/contract/rest/personal-data.ts";
-import { UserContext } from "#shared/contract/rest/user-context.ts";
+import { listFeedback, listScores } from "#shared/contract/rest/operator/operator-feedback.ts";
+import { PersonalData } from "#shared/contract/rest/people/personal-data.ts";
+import { UserContext } from "#shared/contract/rest/people/user-context.ts";
 import { type Feedback, feedbackInput } from "#shared/domain/feedback/feedback.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
@@ -21,7 +19,9 @@ import {
   createUser,
   createZone,
   signIn,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, MINUTE } from "./clock.ts";
 
 const ADDRESS = "127.0.0.1";

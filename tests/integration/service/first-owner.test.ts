@@ -1,17 +1,17 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { accounts, acls, refreshTokens, secrets, users } from "#server/db/schema/people.ts";
+import { accounts, acls, refreshTokens, secrets, users } from "#server/db/schema/people/people.ts";
 import { renewFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
-import { AccountList } from "#shared/contract/rest/accounts.ts";
+import { AccountList } from "#shared/contract/rest/accounts/accounts.ts";
+import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
-import { getFirstOwner } from "#shared/contract/rest/first-owner.ts";
-import { AclList } from "#shared/contract/rest/members.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { getFirstOwner } from "#shared/contract/rest/people/first-owner.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { createUser } from "#tests/factories/people/people.ts";
 import { emptyFolder } from "#tests/factories/prepared.ts";
-import { startService } from "#tests/factories/service.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { startService } from "#tests/factories/service/service.ts";
 
 const PATH = "/api/auth/first_owner";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { collections } from "#server/db/schema/music.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createMusic } from "#tests/factories/music.ts";
-import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { collections } from "#server/db/schema/music/music.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Cost limits of a GraphQL operation. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { TestApi } from "#tests/factories/api.ts";
-import { startService } from "#tests/factories/service.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startService } from "#tests/factories/service/service.ts";
 
 /** Heap limit of the service, in MB. It needs about 60. */
 const HEAP_MB = 160;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import type { LimitName } from "#server/plugins/limits/limits.ts";
 import { LoginUserDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { newId } from "#tests/factories/people.ts";
+import { newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Rate limits for wrong passwords. A proxy in front names each caller's address. */
 

@@ -4,19 +4,19 @@ import path from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { lockDataFolder } from "#server/db/data-folder-lock.ts";
-import { refreshTokens } from "#server/db/schema/people.ts";
+import { refreshTokens } from "#server/db/schema/people/people.ts";
 import { pairingCodes, playHistory, zoneErrors } from "#server/db/schema/places.ts";
 import { openSession } from "#server/modules/auth/sessions.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { startApp } from "#tests/factories/app.ts";
 import {
   createAccount,
   createDevice,
   createUser,
   createZone,
   createZoneError,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 import { createClock } from "./clock.ts";
 
 test("housekeeping: deletes long expired tokens and codes, and keeps valid ones", async () => {

@@ -1,8 +1,8 @@
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PLAYER_PROTOCOL } from "#shared/contract/player.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createWorld, type World } from "#tests/integration/support/world.ts";
 
 const PATIENCE_MS = 1_500;

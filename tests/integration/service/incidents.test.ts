@@ -11,12 +11,10 @@ import { incidentNotices, incidents, zoneSpans } from "#server/db/schema/watch.t
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { countUptime } from "#server/modules/incidents/count-uptime.ts";
 import { sweepIncidents } from "#server/modules/incidents/sweep.ts";
-import { IncidentPage } from "#shared/contract/rest/incidents.ts";
-import { UptimePage, type UptimeParts } from "#shared/contract/rest/uptime.ts";
+import { IncidentPage } from "#shared/contract/rest/status/incidents.ts";
+import { UptimePage, type UptimeParts } from "#shared/contract/rest/status/uptime.ts";
 import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
@@ -25,7 +23,9 @@ import {
   createZoneError,
   newId,
   signIn,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, HOUR, MINUTE, SECOND } from "./clock.ts";
 
 const DAY = 24 * HOUR;

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { locationUsers } from "#server/db/schema/places.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
-import { createLabel, Label, listLabels } from "#shared/contract/rest/labels.ts";
-import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { createLabel, Label, listLabels } from "#shared/contract/rest/zones/labels.ts";
+import { ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import { MOST_LABELS } from "#shared/domain/labels/label-rules.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
   createUser,
   createZone,
   createLabel as insertLabel,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock } from "./clock.ts";
 
 describe.each(DATABASES)("labels on $name", (database) => {

@@ -7,9 +7,9 @@ import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { imageUrl } from "#shared/domain/formatting/images.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const PAYLOAD = "<script>alert(document.domain)</script>PK\u0003\u0004 ?><?php system('id');";
 

@@ -1,13 +1,13 @@
 import { request } from "node:http";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { sendMail } from "#server/modules/mail/public.ts";
 import { OUTBOX_PATH } from "#shared/contract/mail.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { linkIn, type MailServer, startMailServer } from "#tests/factories/mail-server.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { linkIn, type MailServer, startMailServer } from "#tests/factories/service/mail-server.ts";
 
 const RESET = "/api/auth/users/reset_password";
 

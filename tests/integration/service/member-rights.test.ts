@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Rights of each membership flag, written out as everyday actions. For the whole table see access-matrix.test.ts. */
 

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acls } from "#server/db/schema/people.ts";
+import { acls } from "#server/db/schema/people/people.ts";
+import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
-import { AclList } from "#shared/contract/rest/members.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createUser, newId } from "#tests/factories/people.ts";
+import { createAccount, createUser, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const NONE: MemberFlags = { owner: false, admin: false, contact: false, finance: false };
 const ADMIN = { ...NONE, admin: true };

@@ -23,14 +23,16 @@ import {
   UpdateAnnouncementDocument,
 } from "#shared/contract/graphql/generated/messaging-operations.ts";
 import { ACCEPTS_ANNOUNCEMENTS, PlayerSnapshot } from "#shared/contract/player.ts";
-import { AnnouncementSource, announcementFilesPath } from "#shared/contract/rest/announcement-audio.ts";
-import { listAnnouncementPlays } from "#shared/contract/rest/announcement-plays.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
+import {
+  AnnouncementSource,
+  announcementFilesPath,
+} from "#shared/contract/rest/messages/announcement-audio.ts";
+import { listAnnouncementPlays } from "#shared/contract/rest/messages/announcement-plays.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { campaignRule } from "#tests/factories/announcements.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAnnouncement, createCampaign } from "#tests/factories/messaging.ts";
+import { campaignRule } from "#tests/factories/messages/announcements.ts";
+import { createAnnouncement, createCampaign } from "#tests/factories/messages/messaging.ts";
+import { speechLike } from "#tests/factories/messages/speech.ts";
 import { wav } from "#tests/factories/music-files.ts";
 import {
   copyZones,
@@ -39,10 +41,11 @@ import {
   createLabel,
   createUser,
   createZone,
-} from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
-import { speechLike } from "#tests/factories/speech.ts";
-import { TusClient } from "#tests/factories/tus.ts";
+} from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { TusClient } from "#tests/factories/service/tus.ts";
 import { control, stateWhere, told, watch } from "#tests/integration/player/scene.ts";
 
 const NOW = Date.parse("2026-11-27T12:00:00Z");

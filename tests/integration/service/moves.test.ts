@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { movedStorage } from "#server/db/schema/moved-storage.ts";
 import { serviceSettings } from "#server/db/schema/service.ts";
 import { applyMove } from "#server/modules/moves/public.ts";
-import { ServiceLogPage } from "#shared/contract/rest/operator.ts";
-import { ServiceMove } from "#shared/contract/rest/operator-move.ts";
+import { ServiceLogPage } from "#shared/contract/rest/operator/operator.ts";
+import { ServiceMove } from "#shared/contract/rest/operator/operator-move.ts";
 import type { MovedData } from "#shared/domain/moves/moved-data.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { sendRaw } from "#tests/integration/support/raw-requests.ts";
 import { createClock, SECOND } from "./clock.ts";
 

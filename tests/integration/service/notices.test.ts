@@ -3,13 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { settleStates } from "#server/modules/zone-states/settle-states.ts";
 import type { PlayerReport } from "#shared/contract/player.ts";
-import { NoticeDismissals, ZoneNotices } from "#shared/contract/rest/notices.ts";
+import { NoticeDismissals, ZoneNotices } from "#shared/contract/rest/status/notices.ts";
 import { noticesOf, shownNotice } from "#shared/domain/notices/notices.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, MINUTE } from "./clock.ts";
 
 const SOURCE = newId("Playlist");

@@ -1,21 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { locationInvitations } from "#server/db/schema/location-people.ts";
-import { libraryItems } from "#server/db/schema/music.ts";
-import { onboardingSteps } from "#server/db/schema/onboarding.ts";
-import { acls, users } from "#server/db/schema/people.ts";
+import { libraryItems } from "#server/db/schema/music/music.ts";
+import { spotifyImports } from "#server/db/schema/music/spotify.ts";
+import { locationInvitations } from "#server/db/schema/people/location-people.ts";
+import { onboardingSteps } from "#server/db/schema/people/onboarding.ts";
+import { acls, users } from "#server/db/schema/people/people.ts";
 import { devices, locations, locationUsers } from "#server/db/schema/places.ts";
-import { spotifyImports } from "#server/db/schema/spotify.ts";
 import {
   OnboardingStepsStatusDocument,
   type OnboardingStepsStatusQuery,
   SetOnboardingStepDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
-import { NoticeDismissals } from "#shared/contract/rest/notices.ts";
+import { NoticeDismissals } from "#shared/contract/rest/status/notices.ts";
 import { personalStep } from "#shared/domain/onboarding/steps.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
@@ -24,7 +22,9 @@ import {
   createUser,
   createZone,
   newId,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, MINUTE } from "./clock.ts";
 
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };

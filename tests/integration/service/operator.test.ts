@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { serviceSettings } from "#server/db/schema/service.ts";
 import { makeFirstOwner } from "#server/modules/auth/commands/make-first-owner.ts";
 import { renewFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
-import { OwnAclList } from "#shared/contract/rest/accounts.ts";
-import { LogPage } from "#shared/contract/rest/audit.ts";
-import { MusicUploads } from "#shared/contract/rest/music-uploads.ts";
-import { ServiceAddresses, ServiceLogPage } from "#shared/contract/rest/operator.ts";
-import { findOperatorAccounts, listOperatorFlags } from "#shared/contract/rest/operator-flags.ts";
-import { MusicQuota } from "#shared/contract/rest/operator-music.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { OwnAclList } from "#shared/contract/rest/accounts/accounts.ts";
+import { LogPage } from "#shared/contract/rest/accounts/audit.ts";
+import { MusicUploads } from "#shared/contract/rest/music/music-uploads.ts";
+import { ServiceAddresses, ServiceLogPage } from "#shared/contract/rest/operator/operator.ts";
+import { findOperatorAccounts, listOperatorFlags } from "#shared/contract/rest/operator/operator-flags.ts";
+import { MusicQuota } from "#shared/contract/rest/operator/operator-music.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createProgram, createUser, newId } from "#tests/factories/people.ts";
+import { createAccount, createProgram, createUser, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const ASK_FLAGS = `query Flags($account: String!) {
   flags(context: { entries: [{ key: "account.id", value: $account }] }) { flags { name properties } }

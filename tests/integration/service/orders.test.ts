@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { listPlayerOrders, PlayerOrder } from "#shared/contract/rest/orders.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { listPlayerOrders, PlayerOrder } from "#shared/contract/rest/billing/orders.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const NOBODY = { owner: false, admin: false, contact: true, finance: false };
 const ORDER = {

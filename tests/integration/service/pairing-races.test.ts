@@ -7,9 +7,9 @@ import { unpairZone } from "#server/modules/pairing/commands/unpair-zone.ts";
 import { findZone } from "#server/modules/zones/repository.ts";
 import type { Services } from "#server/services.ts";
 import type { DeviceViewer, UserViewer } from "#shared/domain/access/viewer.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createZone } from "#tests/factories/people.ts";
+import { createAccount, createZone } from "#tests/factories/people/people.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Services for a request that loses a race: `happen` runs between its read and its write. */
 function withMeanwhile(services: Services, happen: () => Promise<unknown>): Services {

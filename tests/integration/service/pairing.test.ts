@@ -1,16 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accounts, acls } from "#server/db/schema/people.ts";
+import { accounts, acls } from "#server/db/schema/people/people.ts";
 import { devices } from "#server/db/schema/places.ts";
 import { PLAYER_PROTOCOL, ServiceMessage } from "#shared/contract/player.ts";
 import { Device, SoundZone } from "#shared/contract/rest/entities.ts";
 import { getPairingCode, PairedDevice, PairingCodeView } from "#shared/contract/rest/pairing.ts";
 import { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { PAIRING_CODE_TTL_MS } from "#shared/domain/pairing/pairing-code.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, HOUR, MINUTE } from "./clock.ts";
 
 const REDEEM = "/api/auth/pairing_codes/redeem";

@@ -1,17 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { mailedLinks } from "#server/db/schema/mail.ts";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { printResetLink } from "#server/modules/credentials/public.ts";
 import { issueLink } from "#server/modules/mailed-links/public.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { type MailServer, tokenIn } from "#tests/factories/mail-server.ts";
-import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createProgram, createUser } from "#tests/factories/people.ts";
+import { createProgram, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { type MailServer, tokenIn } from "#tests/factories/service/mail-server.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/service/mailed-app.ts";
 
 const PATH = "/api/auth/users/reset_password";
 const EMAIL = "ada@shop.example";

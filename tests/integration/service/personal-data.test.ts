@@ -3,25 +3,31 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { mailedLinks, outboxMails } from "#server/db/schema/mail.ts";
-import { onboardingSteps } from "#server/db/schema/onboarding.ts";
-import { accounts, acls, personalTokens, sessions, users } from "#server/db/schema/people.ts";
+import { onboardingSteps } from "#server/db/schema/people/onboarding.ts";
+import { accounts, acls, personalTokens, sessions, users } from "#server/db/schema/people/people.ts";
+import { identities } from "#server/db/schema/people/sso.ts";
 import { blockedTracks, playSkips } from "#server/db/schema/places.ts";
-import { identities } from "#server/db/schema/sso.ts";
 import { incidentNotices, incidents } from "#server/db/schema/watch.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { sendMail } from "#server/modules/mail/public.ts";
 import { issueLink } from "#server/modules/mailed-links/public.ts";
-import { LogPage } from "#shared/contract/rest/audit.ts";
+import { LogPage } from "#shared/contract/rest/accounts/audit.ts";
+import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
-import { AclList } from "#shared/contract/rest/members.ts";
-import { Erasure, PersonalData } from "#shared/contract/rest/personal-data.ts";
+import { Erasure, PersonalData } from "#shared/contract/rest/people/personal-data.ts";
 import { personalStep } from "#shared/domain/onboarding/steps.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import type { TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import type { MailServer } from "#tests/factories/mail-server.ts";
-import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createAccount, createProgram, createUser, createZone, newId } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createProgram,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import type { TestApp } from "#tests/factories/service/app.ts";
+import type { MailServer } from "#tests/factories/service/mail-server.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/service/mailed-app.ts";
 
 const NAME = "Bo Ek";
 const PASSWORD = "a password";

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { personalTokens, sessions, users } from "#server/db/schema/people.ts";
+import { personalTokens, sessions, users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { DesktopCode, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
-import { createPersonalToken, listPersonalTokens } from "#shared/contract/rest/personal-tokens.ts";
+import { createPersonalToken, listPersonalTokens } from "#shared/contract/rest/people/personal-tokens.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createUser, createZone } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, MINUTE } from "./clock.ts";
 
 const PASSWORD = "a good long password";

@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { longRunningTransactions } from "#server/db/schema/billing.ts";
-import { collections } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { collections } from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
+import { longRunningTransactions } from "#server/db/schema/selling/billing.ts";
 import {
   AccountSubscription,
   LongRunningTransaction,
   PlanChangeCost,
-} from "#shared/contract/rest/account-subscription.ts";
+} from "#shared/contract/rest/billing/account-subscription.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { sellPlans } from "#tests/factories/billing.ts";
-import { createOwnPlaylist } from "#tests/factories/music.ts";
-import { type BilledShop, createBilledShop } from "#tests/factories/shop-with-billing.ts";
+import { sellPlans } from "#tests/factories/billing/billing.ts";
+import { type BilledShop, createBilledShop } from "#tests/factories/billing/shop-with-billing.ts";
+import { createOwnPlaylist } from "#tests/factories/music/music.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Noon of a day in Stockholm, so that a period ends a month later at midnight. */
 const NOON = Date.parse("2026-03-10T11:00:00Z");

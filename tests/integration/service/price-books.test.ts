@@ -1,14 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { accountSubscriptions } from "#server/db/schema/billing.ts";
-import { ServiceLogPage } from "#shared/contract/rest/operator.ts";
-import { createPriceBook, listPriceBooks, previewPriceBook } from "#shared/contract/rest/price-books.ts";
-import { Pricing } from "#shared/contract/rest/pricing.ts";
+import { accountSubscriptions } from "#server/db/schema/selling/billing.ts";
+import { Pricing } from "#shared/contract/rest/billing/pricing.ts";
+import { ServiceLogPage } from "#shared/contract/rest/operator/operator.ts";
+import {
+  createPriceBook,
+  listPriceBooks,
+  previewPriceBook,
+} from "#shared/contract/rest/operator/price-books.ts";
 import { monthsAfter } from "#shared/domain/billing/periods.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createUser, createZone, signIn } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone, signIn } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock } from "./clock.ts";
 
 const BOOKS = "/api/operator/price-books";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PriceEntry, Pricing } from "#shared/contract/rest/pricing.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { PRICE_LIST } from "#tests/factories/price-list.ts";
+import { PriceEntry, Pricing } from "#shared/contract/rest/billing/pricing.ts";
+import { PRICE_LIST } from "#tests/factories/billing/price-list.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const LIST = "/api/billing/price_list";
 

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { accounts, users } from "#server/db/schema/people.ts";
-import { qrSignIns } from "#server/db/schema/qr-sign-in.ts";
+import { accounts, users } from "#server/db/schema/people/people.ts";
+import { qrSignIns } from "#server/db/schema/people/qr-sign-in.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
@@ -15,14 +15,11 @@ import {
   getQrSignIn,
   makeQrSignIn,
   QR_STEP_MS,
-} from "#shared/contract/rest/qr-sign-in.ts";
+} from "#shared/contract/rest/people/qr-sign-in.ts";
+import { beginTwoStep, confirmTwoStep } from "#shared/contract/rest/people/two-step.ts";
 import { endSession, listSessions } from "#shared/contract/rest/session.ts";
-import { beginTwoStep, confirmTwoStep } from "#shared/contract/rest/two-step.ts";
 import { personalStep } from "#shared/domain/onboarding/steps.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { linkIn } from "#tests/factories/mail-server.ts";
-import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
 import {
   createAccount,
   createDevice,
@@ -30,7 +27,10 @@ import {
   createUser,
   createZone,
   signIn,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { linkIn } from "#tests/factories/service/mail-server.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/service/mailed-app.ts";
 import { createClock, MINUTE } from "./clock.ts";
 
 const PATH = makeQrSignIn.path;

@@ -2,13 +2,13 @@ import { createClient } from "graphql-ws";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import WebSocket from "ws";
-import { acls } from "#server/db/schema/people.ts";
+import { acls } from "#server/db/schema/people/people.ts";
 import { EVENT_NAMES, type EventName, type EventPayload, ROOMS } from "#shared/contract/events.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 type Heard = { readonly name: EventName } & EventPayload;
 

@@ -1,17 +1,17 @@
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LogPage } from "#shared/contract/rest/audit.ts";
-import { getRemoteCode, OpenedRemote } from "#shared/contract/rest/remotes.ts";
-import { RemoteCode } from "#shared/contract/rest/zones.ts";
+import { LogPage } from "#shared/contract/rest/accounts/audit.ts";
+import { getRemoteCode, OpenedRemote } from "#shared/contract/rest/zones/remotes.ts";
+import { RemoteCode } from "#shared/contract/rest/zones/zones.ts";
 import {
   formatRemoteCode,
   REMOTE_MAX_TRIES,
   REMOTE_MAX_TRIES_ANYWHERE,
 } from "#shared/domain/pairing/remote-code.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createProgram, createUser } from "#tests/factories/people.ts";
+import { createProgram, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createWorld, type World } from "#tests/integration/support/world.ts";
 import { createClock } from "./clock.ts";
 

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { clientReports } from "#server/db/schema/reporting.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { MAX_REPORTS } from "#server/modules/reporting/repository.ts";
-import type { ReportBatch } from "#shared/contract/rest/reporting.ts";
+import type { ReportBatch } from "#shared/contract/rest/status/reporting.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock } from "./clock.ts";
 
 const PATH = "/api/reporting/reports";

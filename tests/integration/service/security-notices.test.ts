@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
-import { beginTwoStep, confirmTwoStep } from "#shared/contract/rest/two-step.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { linkIn, type MailServer, startMailServer } from "#tests/factories/mail-server.ts";
-import { createUser } from "#tests/factories/people.ts";
+import { beginTwoStep, confirmTwoStep } from "#shared/contract/rest/people/two-step.ts";
+import { createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { linkIn, type MailServer, startMailServer } from "#tests/factories/service/mail-server.ts";
 import { createClock, MINUTE } from "./clock.ts";
 
 const EMAIL = "ada@shop.example";

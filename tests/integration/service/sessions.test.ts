@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { clientIdentification } from "#shared/contract/client-identification.ts";
 import { listSessions } from "#shared/contract/rest/session.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createUser, newId } from "#tests/factories/people.ts";
+import { createUser, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, MINUTE } from "./clock.ts";
 
 const LOGIN = `mutation ($input: LoginUserInput!) { loginUser(input: $input) { token refreshToken } }`;

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { accounts, users } from "#server/db/schema/people.ts";
-import { signUps } from "#server/db/schema/selling.ts";
-import { AccountList } from "#shared/contract/rest/accounts.ts";
+import { accounts, users } from "#server/db/schema/people/people.ts";
+import { signUps } from "#server/db/schema/selling/selling.ts";
+import { AccountList } from "#shared/contract/rest/accounts/accounts.ts";
+import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
-import { AclList } from "#shared/contract/rest/members.ts";
-import { getHostTexts, Registered } from "#shared/contract/rest/sign-up.ts";
+import { getHostTexts, Registered } from "#shared/contract/rest/people/sign-up.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { PRICE_LIST } from "#tests/factories/billing/price-list.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
-import { PRICE_LIST } from "#tests/factories/price-list.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const COMPANY = {
   business_name: "Berg & Co",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { LogPage } from "#shared/contract/rest/audit.ts";
-import { listSocialProfiles, SocialProfile } from "#shared/contract/rest/social-profiles.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { LogPage } from "#shared/contract/rest/accounts/audit.ts";
+import { listSocialProfiles, SocialProfile } from "#shared/contract/rest/accounts/social-profiles.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createUser } from "#tests/factories/people.ts";
+import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 const INSTAGRAM = "https://www.instagram.com/cafe.nord";

@@ -1,19 +1,19 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
-import { LogPage } from "#shared/contract/rest/audit.ts";
-import { CartPreview } from "#shared/contract/rest/carts.ts";
+import { LogPage } from "#shared/contract/rest/accounts/audit.ts";
+import { CartPreview } from "#shared/contract/rest/billing/carts.ts";
+import { Pricing } from "#shared/contract/rest/billing/pricing.ts";
+import { ListedSubscription, Recurrence, Subscription } from "#shared/contract/rest/billing/subscriptions.ts";
 import { Account, SoundZone } from "#shared/contract/rest/entities.ts";
-import { Pricing } from "#shared/contract/rest/pricing.ts";
-import { ListedSubscription, Recurrence, Subscription } from "#shared/contract/rest/subscriptions.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { sellPlans } from "#tests/factories/billing.ts";
-import { createAccount } from "#tests/factories/people.ts";
-import { type BilledShop, createBilledShop } from "#tests/factories/shop-with-billing.ts";
+import { sellPlans } from "#tests/factories/billing/billing.ts";
+import { type BilledShop, createBilledShop } from "#tests/factories/billing/shop-with-billing.ts";
+import { createAccount } from "#tests/factories/people/people.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Noon of a day in Stockholm, so that a period ends a month later at midnight. */
 const NOON = Date.parse("2026-03-10T11:00:00Z");

@@ -8,27 +8,27 @@ import { Session } from "#renderer/lib/session/session.ts";
 import { createGraphql } from "#renderer/lib/transport/graphql.ts";
 import { createRest } from "#renderer/lib/transport/rest.ts";
 import { supportTickets } from "#server/db/schema/asked.ts";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { locationUsers } from "#server/db/schema/places.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { fileQueued } from "#server/modules/support/file-tickets.ts";
 import type { KeptSession } from "#shared/contract/ipc/kept-session.ts";
-import { listTickets, type SupportTicket } from "#shared/contract/rest/operator-support.ts";
-import { createTicket, TakenTicket } from "#shared/contract/rest/support.ts";
+import { listTickets, type SupportTicket } from "#shared/contract/rest/operator/operator-support.ts";
+import { createTicket, TakenTicket } from "#shared/contract/rest/status/support.ts";
 import { surveyTicket } from "#shared/domain/support/ticket.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import type { TestApp } from "#tests/factories/app.ts";
-import { testCaller } from "#tests/factories/caller.ts";
-import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
 import {
   createAccount,
   createDevice,
   createProgram,
   createUser,
   createZone,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import type { TestApp } from "#tests/factories/service/app.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/service/mailed-app.ts";
 import { FAKE_AGENT, FakeZendesk } from "#tests/fakes/zendesk.ts";
 import { createClock, MINUTE } from "./clock.ts";
 

@@ -1,16 +1,16 @@
 import { decodeJwt } from "jose";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { acls, recoveryCodes, secondFactors, users } from "#server/db/schema/people.ts";
+import { acls, recoveryCodes, secondFactors, users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
-import { listAclsOfUser } from "#shared/contract/rest/accounts.ts";
+import { listAclsOfUser } from "#shared/contract/rest/accounts/accounts.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
-import { beginTwoStep, confirmTwoStep, getTwoStep } from "#shared/contract/rest/two-step.ts";
+import { beginTwoStep, confirmTwoStep, getTwoStep } from "#shared/contract/rest/people/two-step.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createProgram, createUser, newId } from "#tests/factories/people.ts";
+import { createAccount, createProgram, createUser, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, MINUTE, SECOND } from "./clock.ts";
 
 const LOGIN = `mutation ($input: LoginUserInput!) { loginUser(input: $input) { token deviceMark } }`;

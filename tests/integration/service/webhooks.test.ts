@@ -9,17 +9,17 @@ import { incidents } from "#server/db/schema/watch.ts";
 import { sweepAlerts } from "#server/modules/alerts/sweep.ts";
 import { deliverDue } from "#server/modules/webhooks/deliver.ts";
 import { claimMessages, writeOutcome } from "#server/modules/webhooks/repository.ts";
-import { AlertRule } from "#shared/contract/rest/alerts.ts";
+import { AlertRule } from "#shared/contract/rest/accounts/alerts.ts";
 import {
   listWebhookAttempts,
   listWebhooks,
   Webhook,
   type WebhookAttempt,
   WebhookSecret,
-} from "#shared/contract/rest/webhooks.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { type MailedApp, startMailedApp } from "#tests/factories/mailed-app.ts";
-import { createAccount, createUser, createZone, signIn } from "#tests/factories/people.ts";
+} from "#shared/contract/rest/accounts/webhooks.ts";
+import { createAccount, createUser, createZone, signIn } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { type MailedApp, startMailedApp } from "#tests/factories/service/mailed-app.ts";
 import { createClock, HOUR, MINUTE, SECOND } from "./clock.ts";
 
 interface Received {

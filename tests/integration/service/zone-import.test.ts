@@ -1,19 +1,17 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { collections } from "#server/db/schema/music.ts";
+import { collections } from "#server/db/schema/music/music.ts";
 import { locations, locationUsers, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { insertZoneLabels } from "#server/modules/labels/public.ts";
-import { getLog } from "#shared/contract/rest/audit.ts";
+import { getLog } from "#shared/contract/rest/accounts/audit.ts";
 import { Location } from "#shared/contract/rest/entities.ts";
-import { listLabels } from "#shared/contract/rest/labels.ts";
-import { ZoneImportCheck, ZoneImportCounts } from "#shared/contract/rest/zone-import.ts";
-import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { listLabels } from "#shared/contract/rest/zones/labels.ts";
+import { ZoneImportCheck, ZoneImportCounts } from "#shared/contract/rest/zones/zone-import.ts";
+import { ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
 import { readImport } from "#shared/domain/zones/import/read-import.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createOwnPlaylist } from "#tests/factories/music.ts";
+import { createOwnPlaylist } from "#tests/factories/music/music.ts";
 import {
   copyZones,
   createAccount,
@@ -21,7 +19,9 @@ import {
   createProgram,
   createUser,
   createZone,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const FILE = `Plats;Adress;Ort;Postnummer;Land;Zon;Etiketter;Platsens etiketter
 Pier;Quay 1;Oslo;0150;Norge;Bar;Loud;Flagship

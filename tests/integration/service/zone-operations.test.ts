@@ -5,7 +5,7 @@ import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#server/db/schema/audit.ts";
 import { zoneLabels } from "#server/db/schema/labels.ts";
-import { tracks } from "#server/db/schema/music.ts";
+import { tracks } from "#server/db/schema/music/music.ts";
 import { zoneOperations } from "#server/db/schema/operations.ts";
 import { locations, locationUsers, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { endMute, muteLocation } from "#server/modules/building/commands/mute-location.ts";
@@ -14,15 +14,13 @@ import { insertOperation } from "#server/modules/zone-operations/repository.ts";
 import { runBatch } from "#server/modules/zone-operations/run-operation.ts";
 import type { BusTopics } from "#server/services.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { ZoneOperation, ZoneOperationPage } from "#shared/contract/rest/zone-operations.ts";
-import { PresetPreview, ZonePreset, ZonePresets } from "#shared/contract/rest/zone-presets.ts";
-import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { ZoneOperation, ZoneOperationPage } from "#shared/contract/rest/zones/zone-operations.ts";
+import { PresetPreview, ZonePreset, ZonePresets } from "#shared/contract/rest/zones/zone-presets.ts";
+import { ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import { ZoneSettings } from "#shared/contract/zone-settings.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createMusic } from "#tests/factories/music.ts";
+import { createMusic } from "#tests/factories/music/music.ts";
 import {
   createAccount,
   createDevice,
@@ -31,7 +29,9 @@ import {
   createUser,
   createZone,
   newId,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock } from "./clock.ts";
 
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };

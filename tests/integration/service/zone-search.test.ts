@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import { idsOfSelection } from "#server/modules/zones/public.ts";
 import { Location } from "#shared/contract/rest/entities.ts";
-import { ZoneCounts, ZoneTable } from "#shared/contract/rest/zone-counts.ts";
-import { ZONE_SORTS } from "#shared/contract/rest/zone-filter.ts";
-import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { ZoneCounts, ZoneTable } from "#shared/contract/rest/zones/zone-counts.ts";
+import { ZONE_SORTS } from "#shared/contract/rest/zones/zone-filter.ts";
+import { ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { SHOWN_STATES, type ShownState } from "#shared/domain/zones/zone-facts.ts";
 import { WORST_FIRST } from "#shared/domain/zones/zone-state.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createAccount, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 /** Locations, each with its zones and their states. */
 const CHAIN = [

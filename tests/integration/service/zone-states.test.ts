@@ -12,11 +12,11 @@ import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { GRACE_PERIOD_MS } from "#shared/domain/zones/standing.ts";
 import { OFFLINE_AFTER_MS } from "#shared/domain/zones/zone-facts.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { trouble } from "#tests/factories/metrics.ts";
-import { createZone } from "#tests/factories/people.ts";
-import { ScriptedPlayer } from "#tests/factories/player.ts";
+import { createZone } from "#tests/factories/people/people.ts";
+import { ScriptedPlayer } from "#tests/factories/player/player.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { control, createScene, type Scene } from "#tests/integration/player/scene.ts";
 import { createClock, MINUTE, SECOND } from "./clock.ts";
 

@@ -4,10 +4,8 @@ import { zoneLabels } from "#server/db/schema/labels.ts";
 import { devices, soundZones } from "#server/db/schema/places.ts";
 import english from "#server/modules/zones/texts/en.json" with { type: "json" };
 import swedish from "#server/modules/zones/texts/sv.json" with { type: "json" };
-import { PersonalData } from "#shared/contract/rest/personal-data.ts";
-import { MOST_VIEWS, ZoneView, ZoneViews } from "#shared/contract/rest/zone-views.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
+import { PersonalData } from "#shared/contract/rest/people/personal-data.ts";
+import { MOST_VIEWS, ZoneView, ZoneViews } from "#shared/contract/rest/zones/zone-views.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
@@ -16,7 +14,9 @@ import {
   createUser,
   createZone,
   newId,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const MEMBER = { owner: false, admin: false, contact: true, finance: false };
 const OFFLINE = { name: "Offline in Lund", shown: { state: "offline", city: "Lund", sort: "worst" } };

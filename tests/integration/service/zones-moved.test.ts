@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
 import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
-import { Deactivated } from "#shared/contract/rest/zones.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import { Deactivated } from "#shared/contract/rest/zones/zones.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };
 

@@ -12,15 +12,13 @@ import {
   ZoneCount,
   ZoneErrors,
   ZoneSearchResult,
-} from "#shared/contract/rest/zones.ts";
+} from "#shared/contract/rest/zones/zones.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { BILLING_MODES } from "#shared/domain/zones/standing.ts";
 import { zoneStatus } from "#shared/domain/zones/status.ts";
 import { OFFLINE_AFTER_MS, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/domain/zones/zone-facts.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import { startApp, type TestApp } from "#tests/factories/app.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
-import { createMusic, createSchedule } from "#tests/factories/music.ts";
+import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
 import {
   createAccount,
   createDevice,
@@ -28,7 +26,9 @@ import {
   createZone,
   createZoneError,
   newId,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock } from "./clock.ts";
 
 describe.each(DATABASES)("zones and locations on $name", (database) => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Service } from "#server/app.ts";
-import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { accounts, acls, users } from "#server/db/schema/people/people.ts";
 import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import { newRemoteCode } from "#server/modules/zones/public.ts";
 import { AccountRestrictions } from "#shared/contract/rest/entities.ts";
@@ -8,7 +8,7 @@ import { actionsOf, SCOPE_NAMES, type Scope } from "#shared/domain/access/scopes
 import type { Subject } from "#shared/domain/access/subject.ts";
 import type { MemberFlags, Viewer } from "#shared/domain/access/viewer.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
-import type { Music } from "#tests/factories/music.ts";
+import type { Music } from "#tests/factories/music/music.ts";
 import {
   createAccount,
   createDevice,
@@ -17,7 +17,7 @@ import {
   createZone,
   newId,
   signIn,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
 import { createWorld, type World } from "./world.ts";
 
 const NONE: MemberFlags = { owner: false, admin: false, contact: false, finance: false };

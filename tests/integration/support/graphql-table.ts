@@ -1,6 +1,6 @@
 import { feedbackInput } from "#shared/domain/feedback/feedback.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { campaignRule } from "#tests/factories/announcements.ts";
+import { campaignRule } from "#tests/factories/messages/announcements.ts";
 import type { World } from "./world.ts";
 
 /** A field of the GraphQL roots, as the refusal tests call it. */

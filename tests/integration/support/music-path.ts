@@ -1,4 +1,4 @@
-import type { Answer, TestApi } from "#tests/factories/api.ts";
+import type { Answer, TestApi } from "#tests/factories/service/api.ts";
 import type { Shop, TwoShops } from "./two-shops.ts";
 
 /** The caller, and the shop whose zones and library the path uses. */

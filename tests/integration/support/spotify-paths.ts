@@ -1,4 +1,4 @@
-import type { TestApi } from "#tests/factories/api.ts";
+import type { TestApi } from "#tests/factories/service/api.ts";
 import { ask, type MusicPath, SE } from "./music-path.ts";
 import type { TwoShops } from "./two-shops.ts";
 

@@ -14,16 +14,22 @@ import {
   libraryItems,
   trackArtists,
   tracks,
-} from "#server/db/schema/music.ts";
-import { acls } from "#server/db/schema/people.ts";
+} from "#server/db/schema/music/music.ts";
+import { acls } from "#server/db/schema/people/people.ts";
 import { blockedTracks, playbackStates, playHistory, soundZones } from "#server/db/schema/places.ts";
 import { ZoneSettings } from "#shared/contract/player.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { TestApi } from "#tests/factories/api.ts";
-import type { TestApp } from "#tests/factories/app.ts";
-import { createMusic, createSchedule, type Music } from "#tests/factories/music.ts";
+import { createMusic, createSchedule, type Music } from "#tests/factories/music/music.ts";
 import { audioFixture } from "#tests/factories/music-files.ts";
-import { createAccount, createDevice, createUser, createZone, newId } from "#tests/factories/people.ts";
+import {
+  createAccount,
+  createDevice,
+  createUser,
+  createZone,
+  newId,
+} from "#tests/factories/people/people.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
+import type { TestApp } from "#tests/factories/service/app.ts";
 import type { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 
 /** A shop whose zones use the imported music in every possible place, whoever owns that music. */

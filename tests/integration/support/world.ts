@@ -3,15 +3,15 @@ import { subscriptionIdOf } from "#server/modules/billing/public.ts";
 import type { Endpoint, ExampleIds } from "#shared/contract/rest/endpoint.ts";
 import { AccountFeatures } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { createRecurrence } from "#tests/factories/billing.ts";
-import { createAnnouncement, createCampaign } from "#tests/factories/messaging.ts";
+import { createRecurrence } from "#tests/factories/billing/billing.ts";
+import { createAnnouncement, createCampaign } from "#tests/factories/messages/messaging.ts";
 import {
   createMusic,
   createOwnPlaylist,
   createSchedule,
   type Music,
   SCHEDULE_SNAPSHOT,
-} from "#tests/factories/music.ts";
+} from "#tests/factories/music/music.ts";
 import {
   createAccount,
   createDevice,
@@ -19,7 +19,7 @@ import {
   createSocialProfile,
   createUser,
   createZone,
-} from "#tests/factories/people.ts";
+} from "#tests/factories/people/people.ts";
 
 /** A business with one of everything, and a person from another business. */
 export interface World extends Music, ExampleIds {

@@ -4,7 +4,7 @@ import { accountFacts as clientFacts, personViewer, playerViewer } from "#render
 import { accountFacts } from "#server/modules/accounts/entity.ts";
 import { toAccount, toAcl } from "#server/modules/accounts/records.ts";
 import type { AccountRow } from "#server/modules/accounts/repository.ts";
-import { OwnAclList } from "#shared/contract/rest/accounts.ts";
+import { OwnAclList } from "#shared/contract/rest/accounts/accounts.ts";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { ACTIONS, type Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";

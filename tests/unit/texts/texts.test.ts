@@ -80,7 +80,7 @@ describe("texts of the client and of the tray", () => {
       // Calculates with days.
       "src/renderer/lib/i18n/days.ts",
       // Reads this computer's time zone.
-      "src/renderer/lib/time-zone.ts",
+      "src/renderer/lib/page/time-zone.ts",
     ]);
   });
 });

@@ -53,7 +53,7 @@ describe("wall checks", () => {
   });
 
   test("distinguish a service call from its schemas and types", () => {
-    const rest = "src/shared/contract/rest/zones.ts";
+    const rest = "src/shared/contract/rest/zones/zones.ts";
     const operations = "src/shared/contract/graphql/generated/operations.ts";
     const in_ = (folder: string, what: string, target: string) => {
       const path = `src/renderer/${folder}/a.ts`;

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useConsentDialog } from "#renderer/lib/consent-dialog.ts";
-import { idle } from "#renderer/lib/idle.ts";
+import { idle } from "#renderer/lib/page/idle.ts";
 import { presentConsent } from "#renderer/lib/reporting/consent.ts";
 
 /** The address as opened; the client may have navigated by the time the dialog reads it. */

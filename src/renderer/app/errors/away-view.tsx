@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createPath, useLocation, useNavigate } from "react-router-dom";
-import { reloadOnce } from "#renderer/lib/reload-once.ts";
+import { reloadOnce } from "#renderer/lib/page/reload-once.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { useDelayed } from "#renderer/lib/timing/use-delayed.ts";
 import { isChunkLoadError } from "#renderer/lib/transport/api-error.ts";
 import { type Reach, type ReachWatch, watchReach } from "#renderer/lib/transport/service-reach.ts";
-import { useDelayed } from "#renderer/lib/use-delayed.ts";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { MinimalView } from "./minimal-view.tsx";
 
 interface AwayViewProps {

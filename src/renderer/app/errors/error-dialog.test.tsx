@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ErrorDialogs } from "#renderer/lib/error-dialogs.ts";
+import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
+import { inBackground } from "#renderer/lib/errors/in-background.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
-import { inBackground } from "#renderer/lib/in-background.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { collectReports } from "#tests/factories/reports.ts";
 import { LazyErrorDialog } from "./lazy-error-dialog.tsx";
 import { watchErrors } from "./watch-errors.ts";

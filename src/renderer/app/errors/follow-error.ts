@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
-import { localizedErrorText } from "#renderer/lib/error-text.ts";
-import { BackgroundError } from "#renderer/lib/in-background.ts";
+import { localizedErrorText } from "#renderer/lib/errors/error-text.ts";
+import { BackgroundError } from "#renderer/lib/errors/in-background.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import type { Session } from "#renderer/lib/session/session.ts";
 import { isExpectedNetworkError } from "#renderer/lib/transport/api-error.ts";

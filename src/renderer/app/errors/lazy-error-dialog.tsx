@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { toast } from "#renderer/lib/toast.ts";
 
 const loadErrorDialog = () => import("./error-dialog.tsx");
 

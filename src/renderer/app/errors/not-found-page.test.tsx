@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { NotFound } from "./not-found-page.tsx";
 
 afterEach(closeScreen);

@@ -1,7 +1,7 @@
 import { IconMapPinOff } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "react-router-dom";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { ErrorFrame } from "./error-frame.tsx";
 import { ErrorLinks } from "./error-links.tsx";

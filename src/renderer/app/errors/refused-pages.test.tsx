@@ -1,8 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/whole-client.tsx";
+import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
+import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Pages in place of those that the service refuses, in the whole client. */
 

@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRouteError } from "react-router-dom";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { shownCode } from "#renderer/lib/transport/api-error.ts";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { AwayView } from "./away-view.tsx";
 import type { ErrorPageProps } from "./error-page.tsx";
 import { MinimalView } from "./minimal-view.tsx";

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
-import { localizedErrorText } from "#renderer/lib/error-text.ts";
+import { localizedErrorText } from "#renderer/lib/errors/error-text.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ApiError, shownCode, shownStatus } from "#renderer/lib/transport/api-error.ts";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { endSessionOn } from "./end-session-on.ts";
 
 /** How a route's render or load error is shown. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { allowedOf, MOVED_COOKIES, MOVED_KEYS } from "#shared/domain/moves/moved-data.ts";
-import { AN_ID, MOVE, TwoOrigins } from "#tests/factories/two-origins.ts";
+import { AN_ID, MOVE, TwoOrigins } from "#tests/factories/service/two-origins.ts";
 
 const { from, to } = MOVE;
 const DEEP = `${to}/accounts/acme/zones?filter=offline#list`;

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { NavLink } from "react-router-dom";
 import type { NavItem } from "#renderer/parts/navigation/nav-items.ts";
 import classes from "./bottom-bar.module.css";
-import { TasksLeft } from "./tasks-left.tsx";
+import { TasksLeft } from "./guide/tasks-left.tsx";
 import { useNavItems } from "./use-nav-items.ts";
 
 /** The navigation below the page, on screens under 720 px. */

@@ -1,4 +1,4 @@
-import type { Layout } from "#renderer/lib/route-handle.ts";
+import type { Layout } from "#renderer/lib/routing/route-handle.ts";
 
 /**
  * The visible parts of the frame: those of the page's layout, minus those hidden by `chrome=0`, `header=0` or

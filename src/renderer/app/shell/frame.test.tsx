@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeClient, forgetClient, openClient } from "#tests/factories/whole-client.tsx";
+import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
 
 beforeEach(forgetClient);
 afterEach(closeClient);

@@ -11,8 +11,8 @@ import { searchQueries } from "#renderer/data/music/search.ts";
 import { useFoundZones } from "#renderer/data/zones/found-zones.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { bestMusic, type FoundMusic } from "./best-music.ts";
 import classes from "./header.module.css";
+import { bestMusic, type FoundMusic } from "./palette/best-music.ts";
 
 /** Most zones, and most pieces of music, in the suggestions. */
 const MOST = 5;

@@ -3,17 +3,17 @@ import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { useMayHere } from "#renderer/data/access/access.ts";
-import { commandKey } from "#renderer/lib/command-key.ts";
+import { commandKey } from "#renderer/lib/page/command-key.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { loginPath } from "#renderer/lib/session/login-path.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
-import { AccountMenu } from "./account-menu.tsx";
+import { AccountMenu } from "./account/account-menu.tsx";
+import { UserMenu } from "./account/user-menu.tsx";
 import classes from "./header.module.css";
 import { LazyInstallApp } from "./lazy-install-app.tsx";
-import { UserMenu } from "./user-menu.tsx";
 
 const HeaderZones = lazy(async () => ({
   default: (await import("./header-zones.tsx")).HeaderZones,

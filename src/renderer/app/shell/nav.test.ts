@@ -3,7 +3,7 @@ import { otherAccounts } from "#renderer/data/accounts/accounts.ts";
 import { defaultAccount } from "#renderer/data/accounts/known-account.ts";
 import { accountFacts, personViewer } from "#renderer/data/people/viewer.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import type { Layout } from "#renderer/lib/route-handle.ts";
+import type { Layout } from "#renderer/lib/routing/route-handle.ts";
 import {
   appearanceOf,
   type MainFacts,
@@ -15,8 +15,8 @@ import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { EDITORIAL_ACCOUNT_ID } from "#shared/domain/accounts/provider.ts";
 import { offersMessaging } from "#shared/domain/messaging/offer.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { switchTarget } from "./switch-target.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
+import { switchTarget } from "./account/switch-target.ts";
 
 const NOW = Date.parse("2026-06-01T12:00:00Z");
 

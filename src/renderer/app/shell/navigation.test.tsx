@@ -5,11 +5,11 @@ import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
+import { LazyNoAccountModal } from "./account/lazy-no-account-modal.tsx";
 import { Header } from "./header.tsx";
-import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import { Menu } from "@mantine/core";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { ServiceItems } from "./service-items.tsx";
 
 afterEach(() => {

@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { Outlet, useSearchParams } from "react-router-dom";
 import { useFollowOwnLanguage } from "#renderer/data/people/own-language.ts";
 import { LazyPlayTo } from "#renderer/features/play-to/lazy-play-to.tsx";
-import { useRouteHandle } from "#renderer/lib/route-handle.ts";
+import { useRouteHandle } from "#renderer/lib/routing/route-handle.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { useShownSidebar } from "#renderer/lib/shown-sidebar.ts";
+import { useShownSidebar } from "#renderer/lib/storage/shown-sidebar.ts";
 import { LazyFeedbackDialogs } from "#renderer/parts/feedback/lazy-feedback-dialogs.tsx";
 import { LazyUploads } from "#renderer/parts/own-music/lazy-uploads.tsx";
 import { LazyPlaylistDialogs } from "#renderer/parts/playlist-dialogs/lazy-playlist-dialogs.tsx";
@@ -16,23 +16,23 @@ import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-op
 import { PreviewBar } from "#renderer/player/preview-bar.tsx";
 import { LazyWebPlayer } from "#renderer/player/web-player/lazy-web-player.tsx";
 import { ConnectionNotice } from "#renderer/realtime/connection-notice.tsx";
+import { LazyNoAccountModal } from "./account/lazy-no-account-modal.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { frameParts } from "./frame-parts.ts";
+import { LazyGuideCounter } from "./guide/lazy-guide-counter.tsx";
 import { Header } from "./header.tsx";
-import { LateNoticeBar } from "./late-notice-bar.tsx";
-import { LatePrompts } from "./late-prompts.tsx";
-import { LateStatusToast } from "./late-status-toast.tsx";
-import { LazyGuideCounter } from "./lazy-guide-counter.tsx";
-import { LazyNoAccountModal } from "./lazy-no-account-modal.tsx";
-import { LazyPalette } from "./lazy-palette.tsx";
-import { LazyShortcutsSheet } from "./lazy-shortcuts-sheet.tsx";
-import { LazyTermsModal } from "./lazy-terms-modal.tsx";
+import { LateNoticeBar } from "./notices/late-notice-bar.tsx";
+import { LatePrompts } from "./notices/late-prompts.tsx";
+import { LateStatusToast } from "./notices/late-status-toast.tsx";
+import { LazyTermsModal } from "./notices/lazy-terms-modal.tsx";
+import { TrialNotice } from "./notices/trial-notice.tsx";
+import { useCheckedAgain } from "./notices/use-checked-again.ts";
+import { useSuspendedNotice } from "./notices/use-suspended-notice.ts";
+import { LazyPalette } from "./palette/lazy-palette.tsx";
+import { LazyShortcutsSheet } from "./palette/lazy-shortcuts-sheet.tsx";
 import classes from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
-import { TrialNotice } from "./trial-notice.tsx";
-import { useCheckedAgain } from "./use-checked-again.ts";
 import { useLiveData } from "./use-live-data.ts";
-import { useSuspendedNotice } from "./use-suspended-notice.ts";
 
 /** The shell: navigation, header, the page, and notices that appear on every page. */
 export function Shell() {

@@ -5,8 +5,8 @@ import { LazyLibraryPanel } from "#renderer/features/library/panel/lazy-library-
 import { paths } from "#renderer/lib/paths.ts";
 import type { NavGroup } from "#renderer/parts/navigation/nav-items.ts";
 import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
+import { TasksLeft } from "./guide/tasks-left.tsx";
 import classes from "./sidebar.module.css";
-import { TasksLeft } from "./tasks-left.tsx";
 import { useNavGroups } from "./use-nav-items.ts";
 
 /** The navigation beside the page, from 720 px. */

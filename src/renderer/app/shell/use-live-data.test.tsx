@@ -7,7 +7,7 @@ import type { Entry } from "#renderer/lib/reporting/entry.ts";
 import type { Reporter } from "#renderer/lib/reporting/reporter.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { useLiveData } from "./use-live-data.ts";
 
 afterEach(cleanup);

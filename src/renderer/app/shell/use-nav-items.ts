@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom";
 import { useMayHere } from "#renderer/data/access/access.ts";
 import { useCurrentAccount, useHasNoAccount } from "#renderer/data/accounts/current-account.ts";
 import { signUpOpenQuery } from "#renderer/data/sign-up/sign-up-open.ts";
-import { useRouteHandle } from "#renderer/lib/route-handle.ts";
+import { useRouteHandle } from "#renderer/lib/routing/route-handle.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import {
@@ -13,7 +13,7 @@ import {
   navGroups,
 } from "#renderer/parts/navigation/nav-items.ts";
 import { offersMessaging } from "#shared/domain/messaging/offer.ts";
-import { useGuideTasks } from "./guide-tasks-store.ts";
+import { useGuideTasks } from "./guide/guide-tasks-store.ts";
 
 /** The navigation around the open page. */
 export function useNavGroups(): readonly NavGroup[] {

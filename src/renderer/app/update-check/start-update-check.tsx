@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import { browserFetch } from "#renderer/lib/transport/browser.ts";
 // Imported up front: once there is an update, the service may no longer have this version's chunks.
 import "#renderer/ui/feedback/toasts.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { showToast } from "#renderer/lib/toast.ts";
+import { showToast } from "#renderer/lib/errors/toast.ts";
 import classes from "./update-toast.module.css";
 
 interface UpdateToast {

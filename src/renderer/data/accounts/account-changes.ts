@@ -1,6 +1,6 @@
 import { useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
-import { updateAccount } from "#shared/contract/rest/accounts.ts";
+import { updateAccount } from "#shared/contract/rest/accounts/accounts.ts";
 import type { AccountRestrictions } from "#shared/contract/rest/entities.ts";
 
 /** Changes an account's settings for all its zones; shown music depends on them too. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import type { Services } from "#renderer/lib/services.tsx";
-import { getLog, getLogActors, type LogPage } from "#shared/contract/rest/audit.ts";
+import { getLog, getLogActors, type LogPage } from "#shared/contract/rest/accounts/audit.ts";
 import type { LogGroup } from "#shared/domain/audit/log-kinds.ts";
 
 /** Entries per page of the log, and per request of the export. */

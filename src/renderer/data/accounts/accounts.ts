@@ -1,13 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
-import { KEPT_OVER_RELOAD } from "#renderer/lib/kept-over-reload.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
+import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
 import { ApiError, shownCode, whileLoadingSessionUser } from "#renderer/lib/transport/api-error.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { accountListKey, defaultAccount } from "./known-account.ts";
 
 // Schemas are not part of the first load: sign-in needs no account.
-const calls = () => import("#shared/contract/rest/accounts.ts");
+const calls = () => import("#shared/contract/rest/accounts/accounts.ts");
 const sessionCalls = () => import("#shared/contract/rest/session.ts");
 
 const STALE_MS = 60_000;

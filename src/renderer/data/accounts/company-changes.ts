@@ -6,7 +6,7 @@ import {
   removeLogo,
   setLogo,
   updateAccount,
-} from "#shared/contract/rest/accounts.ts";
+} from "#shared/contract/rest/accounts/accounts.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 
 /** Changes the company's details. */

@@ -1,6 +1,6 @@
 import { useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
-import { acceptLegal } from "#shared/contract/rest/accounts.ts";
+import { acceptLegal } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 
 /** Accepts the terms that apply to an account. */

@@ -1,5 +1,5 @@
 import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
-import { orderPlayers } from "#shared/contract/rest/orders.ts";
+import { orderPlayers } from "#shared/contract/rest/billing/orders.ts";
 import { ordersKey } from "./orders.ts";
 
 /** Orders players for an account. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { listPlayerOrders } from "#shared/contract/rest/orders.ts";
+import { listPlayerOrders } from "#shared/contract/rest/billing/orders.ts";
 
 /** Query key of an account's orders. */
 export const ordersKey = (account: string) => [...queryKeys.account(account), "player-orders"];

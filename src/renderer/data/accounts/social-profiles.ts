@@ -7,7 +7,7 @@ import {
   deleteSocialProfile,
   listSocialProfiles,
   updateSocialProfile,
-} from "#shared/contract/rest/social-profiles.ts";
+} from "#shared/contract/rest/accounts/social-profiles.ts";
 
 const profilesKey = (account: string) => [...queryKeys.account(account), "social-profiles"] as const;
 

@@ -14,7 +14,7 @@ import {
   previewAlertRule,
   updateAlertRule,
   updateCompanyAlertRule,
-} from "#shared/contract/rest/alerts.ts";
+} from "#shared/contract/rest/accounts/alerts.ts";
 import { alertQueries } from "./alerts.ts";
 
 /** A rule to create or change. */

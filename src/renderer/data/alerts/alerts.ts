@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { listAlertMutes, listAlertRules } from "#shared/contract/rest/alerts.ts";
+import { listAlertMutes, listAlertRules } from "#shared/contract/rest/accounts/alerts.ts";
 
 /** Rules for being told about incidents, and the person's mutes. */
 export function alertQueries({ rest }: Pick<Services, "rest">) {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { inQuery, useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
-import { checkMuteLink, endMuteLink, muteByLink } from "#shared/contract/rest/alerts.ts";
+import { checkMuteLink, endMuteLink, muteByLink } from "#shared/contract/rest/accounts/alerts.ts";
 
 /** What the link of a mail mutes; rejects with the reason when it does not work. */
 export function muteLinkQuery({ rest }: Pick<Services, "rest">, token: string) {

@@ -7,7 +7,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
-} from "#shared/contract/rest/webhooks.ts";
+} from "#shared/contract/rest/accounts/webhooks.ts";
 
 /** Adds a webhook; the form shows refusals. */
 export function useCreateWebhook(account: string) {

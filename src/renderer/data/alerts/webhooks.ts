@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { listWebhookAttempts, listWebhooks } from "#shared/contract/rest/webhooks.ts";
+import { listWebhookAttempts, listWebhooks } from "#shared/contract/rest/accounts/webhooks.ts";
 
 const PAGE = 30;
 

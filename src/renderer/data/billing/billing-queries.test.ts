@@ -2,7 +2,7 @@ import { hashKey } from "@tanstack/react-query";
 import { type FieldNode, parse } from "graphql";
 import { expect, test } from "vitest";
 import { Zone_Subscription_ZoneDocument } from "#shared/contract/graphql/generated/operations.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { type PricingKey, planQueries } from "./plans.ts";
 
 test("pricing: each of its six parts makes it another one (@C-163)", () => {

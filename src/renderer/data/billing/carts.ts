@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useCallMutation } from "#renderer/data/calls/mutation.ts";
-import { PollError } from "#renderer/lib/poll.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { type CartInput, checkoutCart, previewCart } from "#shared/contract/rest/carts.ts";
+import { PollError } from "#renderer/lib/timing/poll.ts";
+import { type CartInput, checkoutCart, previewCart } from "#shared/contract/rest/billing/carts.ts";
 import type { CartCheckout } from "./results.ts";
 import { staleWithBilling } from "./stale.ts";
 import { PurchaseError, settledRecurrence } from "./subscription-changes.ts";

@@ -1,6 +1,6 @@
 import { inQuery, useCallMutation, useServiceMutation } from "#renderer/data/calls/mutation.ts";
-import { LONG_POLL, poll } from "#renderer/lib/poll.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
+import { LONG_POLL, poll } from "#renderer/lib/timing/poll.ts";
 import {
   cancelDowngrade,
   changeBillingCycle,
@@ -8,7 +8,7 @@ import {
   createAccountSubscription,
   getAccountSubscription,
   getLongRunningTransaction,
-} from "#shared/contract/rest/account-subscription.ts";
+} from "#shared/contract/rest/billing/account-subscription.ts";
 import type { Plan } from "#shared/domain/billing/plans.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import { planQueries } from "./plans.ts";

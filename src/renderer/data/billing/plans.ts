@@ -6,8 +6,8 @@ import {
   getAccountSubscription,
   getPlanChangeCost,
   getWinbackDiscount,
-} from "#shared/contract/rest/account-subscription.ts";
-import { getPricing, getZonePricing } from "#shared/contract/rest/pricing.ts";
+} from "#shared/contract/rest/billing/account-subscription.ts";
+import { getPricing, getZonePricing } from "#shared/contract/rest/billing/pricing.ts";
 import type { BillingCycle, Plan } from "#shared/domain/billing/plans.ts";
 
 /** Which prices; the parts of the key (specification, zones §3). */

@@ -1,7 +1,7 @@
 import { inQuery, useCallMutation, useServiceMutation } from "#renderer/data/calls/mutation.ts";
-import { LONG_POLL, poll } from "#renderer/lib/poll.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
+import { LONG_POLL, poll } from "#renderer/lib/timing/poll.ts";
 import {
   deactivateSubscription,
   getRecurrence,
@@ -10,7 +10,7 @@ import {
   purchaseSubscription,
   type Recurrence,
   reactivateSubscription,
-} from "#shared/contract/rest/subscriptions.ts";
+} from "#shared/contract/rest/billing/subscriptions.ts";
 import { isTerminal } from "#shared/domain/billing/subscription.ts";
 import { staleWithBilling } from "./stale.ts";
 import { subscriptionQueries } from "./subscriptions.ts";

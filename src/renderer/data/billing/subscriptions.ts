@@ -5,7 +5,7 @@ import {
   getZoneSubscription,
   listSubscriptions,
   listZoneReasons,
-} from "#shared/contract/rest/subscriptions.ts";
+} from "#shared/contract/rest/billing/subscriptions.ts";
 import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
 
 export interface SubscriptionFilter {

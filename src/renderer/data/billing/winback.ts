@@ -1,5 +1,5 @@
 import { useCallMutation } from "#renderer/data/calls/mutation.ts";
-import { applyWinbackDiscount } from "#shared/contract/rest/account-subscription.ts";
+import { applyWinbackDiscount } from "#shared/contract/rest/billing/account-subscription.ts";
 import { completed } from "./plan-changes.ts";
 import { staleWithBilling } from "./stale.ts";
 

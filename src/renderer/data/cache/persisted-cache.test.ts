@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver, queryOptions } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { KEPT_OVER_RELOAD } from "#renderer/lib/kept-over-reload.ts";
 import type { SessionState } from "#renderer/lib/session/session.ts";
+import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
 import { persistCache } from "./persisted-cache.ts";
 
 beforeEach(() => {

@@ -33,7 +33,7 @@ const Kept = z.object({
 });
 
 /**
- * Persists the results of queries that opt in (`lib/kept-over-reload.ts`) while the person is signed in. TanStack's own
+ * Persists the results of queries that opt in (`lib/storage/kept-over-reload.ts`) while the person is signed in. TanStack's own
  * persister would write at every event of every query. Returns the disposer.
  */
 export function persistCache(

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from "vitest";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { updateZone } from "#shared/contract/rest/zones.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { updateZone } from "#shared/contract/rest/zones/zones.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { inQuery, useServiceMutation } from "./mutation.ts";
 

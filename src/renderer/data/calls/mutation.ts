@@ -8,10 +8,10 @@ import {
 import type { i18n as I18n, ParseKeys, TFunction } from "i18next";
 import { useCallback, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { toast } from "#renderer/lib/errors/toast.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
-import { toast } from "#renderer/lib/toast.ts";
 import type { CallOptions } from "#renderer/lib/transport/rest.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import type { CallAnswer, CallInput } from "#shared/contract/rest/wire-call.ts";

@@ -1,7 +1,7 @@
+import { browserOf } from "#renderer/lib/page/user-agent.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { sessionFlagStore } from "#renderer/lib/session-flag.ts";
-import { browserOf } from "#renderer/lib/user-agent.ts";
-import { userContextStore } from "#renderer/lib/user-context.ts";
+import { sessionFlagStore } from "#renderer/lib/storage/session-flag.ts";
+import { userContextStore } from "#renderer/lib/storage/user-context.ts";
 import type { FlagContextEntryInput } from "#shared/contract/graphql/generated/operations.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 

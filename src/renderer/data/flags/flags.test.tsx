@@ -3,15 +3,15 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { CONSENT, consentStore } from "#renderer/lib/reporting/consent.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
-import { sessionFlagStore } from "#renderer/lib/session-flag.ts";
-import { userContextStore } from "#renderer/lib/user-context.ts";
+import { sessionFlagStore } from "#renderer/lib/storage/session-flag.ts";
+import { userContextStore } from "#renderer/lib/storage/user-context.ts";
 import {
   AllFlagsDocument,
   type AllFlagsQueryVariables,
   ApplyFlagsDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { flagStoreOf, followFlags, useFlag } from "./flags.ts";
 
 beforeEach(() => {

@@ -3,9 +3,9 @@ import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { createLabel, deleteLabel, restoreLabel, updateLabel } from "#shared/contract/rest/labels.ts";
-import { setLocationLabels } from "#shared/contract/rest/locations.ts";
-import { setZoneLabels } from "#shared/contract/rest/zones.ts";
+import { createLabel, deleteLabel, restoreLabel, updateLabel } from "#shared/contract/rest/zones/labels.ts";
+import { setLocationLabels } from "#shared/contract/rest/zones/locations.ts";
+import { setZoneLabels } from "#shared/contract/rest/zones/zones.ts";
 import { labelQueries } from "./labels.ts";
 
 /** Everything that shows the labels of zones and locations. */

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
-import type { Label } from "#shared/contract/rest/labels.ts";
+import type { Label } from "#shared/contract/rest/zones/labels.ts";
 
 /** Labels of an account's zones and locations. */
 export function labelQueries({ rest }: Pick<Services, "rest">) {
@@ -12,7 +12,7 @@ export function labelQueries({ rest }: Pick<Services, "rest">) {
         queryKey: queryKeys.labels(account),
         queryFn: async ({ signal }) => {
           // Lists show zones before their labels: the calls are not part of a first screen.
-          const { listLabels } = await import("#shared/contract/rest/labels.ts");
+          const { listLabels } = await import("#shared/contract/rest/zones/labels.ts");
           return (await rest.call(listLabels, { params: { account }, signal })).items;
         },
       }),

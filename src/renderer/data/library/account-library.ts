@@ -1,4 +1,4 @@
-import { idle } from "#renderer/lib/idle.ts";
+import { idle } from "#renderer/lib/page/idle.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import {

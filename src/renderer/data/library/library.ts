@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { KEPT_OVER_RELOAD } from "#renderer/lib/kept-over-reload.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
+import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
 import {
   LibraryIdsDocument,
   LibraryPlaylistsDocument,

@@ -6,7 +6,7 @@ import {
   CreateAnnouncementDocument,
   UpdateAnnouncementDocument,
 } from "#shared/contract/graphql/generated/messaging-operations.ts";
-import { speakText } from "#shared/contract/rest/announcement-audio.ts";
+import { speakText } from "#shared/contract/rest/messages/announcement-audio.ts";
 import { type Announcement, announcementsQuery } from "./announcements.ts";
 
 interface NewAnnouncement {

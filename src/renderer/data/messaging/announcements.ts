@@ -9,7 +9,7 @@ import {
   announcementFilesPath,
   getAnnouncementSource,
   listVoices,
-} from "#shared/contract/rest/announcement-audio.ts";
+} from "#shared/contract/rest/messages/announcement-audio.ts";
 
 /** A message that zones can announce. */
 export type Announcement = AnnouncementFieldsFragment;

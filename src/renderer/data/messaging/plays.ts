@@ -2,7 +2,10 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { exportAnnouncementPlays, listAnnouncementPlays } from "#shared/contract/rest/announcement-plays.ts";
+import {
+  exportAnnouncementPlays,
+  listAnnouncementPlays,
+} from "#shared/contract/rest/messages/announcement-plays.ts";
 
 /** Which plays are shown. Days are YYYY-MM-DD by the wall clock of each zone's location. */
 export type PlaySearch = Omit<z.input<typeof listAnnouncementPlays.query>, "after">;

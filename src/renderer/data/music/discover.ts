@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { KEPT_OVER_RELOAD } from "#renderer/lib/kept-over-reload.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
+import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
 import {
   BrowsePageDocument,
   EditorialPageDocument,

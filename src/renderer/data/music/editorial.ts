@@ -8,7 +8,7 @@ import {
   keepEditorialPicture,
   listEditedPages,
   saveEditedPage,
-} from "#shared/contract/rest/editorial.ts";
+} from "#shared/contract/rest/music/editorial.ts";
 
 /** A piece of music on a page. */
 export type PageItem = MusicItemsQuery["musicItems"][number];

@@ -1,7 +1,7 @@
 import type { Services } from "#renderer/lib/services.tsx";
 import { MatchTracksDocument } from "#shared/contract/graphql/generated/operations.ts";
 import { MAX_TRACK_REFERENCES } from "#shared/contract/graphql/inputs/playlists.ts";
-import type { FileTrack } from "#shared/domain/music/playlist-file.ts";
+import type { FileTrack } from "#shared/domain/music/playlists/playlist-file.ts";
 
 export interface MatchedFile {
   /** In the order of the file. */

@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { createGraphql, type Graphql } from "#renderer/lib/transport/graphql.ts";
-import { testCaller } from "#tests/factories/caller.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import { musicQueries } from "./music.ts";
 
 test("preview: requests the first 50 tracks of a playlist (@M-304)", async () => {

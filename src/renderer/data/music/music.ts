@@ -8,7 +8,7 @@ import {
   PlaylistPageDocument,
   TracklistDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
-import { getCollection } from "#shared/contract/rest/music.ts";
+import { getCollection } from "#shared/contract/rest/music/music.ts";
 
 /** Tracks per page of a playlist. */
 const TRACK_PAGE = 100;

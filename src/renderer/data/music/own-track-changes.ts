@@ -6,7 +6,7 @@ import {
   deleteOwnTracks,
   restoreOwnTracks,
   setOwnCover,
-} from "#shared/contract/rest/own-tracks.ts";
+} from "#shared/contract/rest/music/own-tracks.ts";
 
 /** Everything that shows titles, artists, albums or covers of tracks. */
 const staleWith = (account: string): readonly QueryKey[] => [

@@ -7,7 +7,7 @@ import {
   type OwnTrackFilter,
   type OwnTrackSelection,
   type OwnTrackSort,
-} from "#shared/contract/rest/own-tracks.ts";
+} from "#shared/contract/rest/music/own-tracks.ts";
 
 /** An account's own tracks. */
 export function ownTrackQueries({ rest }: Pick<Services, "rest">) {

@@ -6,7 +6,7 @@ import {
   SearchDocument,
   type SearchKind,
 } from "#shared/contract/graphql/generated/operations.ts";
-import { listGenres } from "#shared/contract/rest/music.ts";
+import { listGenres } from "#shared/contract/rest/music/music.ts";
 
 /** Sections of a search and the service's names for their kinds. Paged sections can be read to the end. */
 export const SEARCH_KINDS = {

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { listTracksOfCollection } from "#shared/contract/rest/music.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { listTracksOfCollection } from "#shared/contract/rest/music/music.ts";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { fetchTrackRecords } from "./track-records.ts";
 
 test("tracks by id: requested in batches of 500 (@M-364)", async () => {

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Services } from "#renderer/lib/services.tsx";
 import type { Track } from "#shared/contract/rest/entities.ts";
-import { getTracks } from "#shared/contract/rest/music.ts";
+import { getTracks } from "#shared/contract/rest/music/music.ts";
 import { ANY_MARKET, isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { partOf } from "#shared/domain/services/part-of.ts";
 

@@ -2,9 +2,9 @@ import { queryOptions } from "@tanstack/react-query";
 import { useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { type MusicUploads, uploadFilesPath } from "#shared/contract/rest/music-uploads.ts";
+import { type MusicUploads, uploadFilesPath } from "#shared/contract/rest/music/music-uploads.ts";
 
-const calls = () => import("#shared/contract/rest/music-uploads.ts");
+const calls = () => import("#shared/contract/rest/music/music-uploads.ts");
 
 /** The music files that an account's people are adding, with their outcomes, and the quota. */
 export function uploadsQuery({ rest }: Pick<Services, "rest">, account: string) {

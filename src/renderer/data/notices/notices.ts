@@ -7,7 +7,7 @@ import {
   listDismissals,
   listZoneNotices,
   restoreNotice,
-} from "#shared/contract/rest/notices.ts";
+} from "#shared/contract/rest/status/notices.ts";
 import { type Dismissals, type Dismissible, dismissalKey } from "#shared/domain/notices/notices.ts";
 
 /** What the notification bar is about. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { inQuery, useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
-import { getBusinessFacts, updateBusinessFacts } from "#shared/contract/rest/sign-up.ts";
+import { getBusinessFacts, updateBusinessFacts } from "#shared/contract/rest/people/sign-up.ts";
 
 /** What a business told of itself: its description and its number of locations. */
 export function businessFactsQuery({ rest }: Pick<Services, "rest">, account: string) {

@@ -13,9 +13,9 @@ import {
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { GUIDE_TASKS } from "#shared/domain/onboarding/steps.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { screenTexts } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { screenTexts } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { onboardingStepsQuery, useGuide, useHideGuide, useSetOnboardingStep } from "./guide.ts";
 
 beforeEach(() => localStorage.clear());

@@ -5,10 +5,10 @@ import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { inQuery, useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { noticeQueries, useDismissNotice, useRestoreNotice } from "#renderer/data/notices/notices.ts";
 import { spotifySetupQuery } from "#renderer/data/spotify/setup.ts";
-import { firstAction } from "#renderer/lib/first-action.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
+import { firstAction } from "#renderer/lib/timing/first-action.ts";
 import { defaultsOf, type FlagProperties } from "#shared/domain/flags/flags.ts";
 import { dismissalKey } from "#shared/domain/notices/notices.ts";
 import {

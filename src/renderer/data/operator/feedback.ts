@@ -1,6 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Services } from "#renderer/lib/services.tsx";
-import { exportFeedback, listFeedback, listScores } from "#shared/contract/rest/operator-feedback.ts";
+import {
+  exportFeedback,
+  listFeedback,
+  listScores,
+} from "#shared/contract/rest/operator/operator-feedback.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 
 /** Which answers are shown; times are ISO 8601. */

@@ -6,7 +6,7 @@ import {
   type OperatorFlag,
   removeOperatorFlagRule,
   setOperatorFlag,
-} from "#shared/contract/rest/operator-flags.ts";
+} from "#shared/contract/rest/operator/operator-flags.ts";
 import { operatorFlagQueries } from "./flags.ts";
 import { serviceLogKey } from "./operator.ts";
 

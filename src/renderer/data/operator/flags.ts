@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Services } from "#renderer/lib/services.tsx";
-import { findOperatorAccounts, listOperatorFlags } from "#shared/contract/rest/operator-flags.ts";
+import { findOperatorAccounts, listOperatorFlags } from "#shared/contract/rest/operator/operator-flags.ts";
 
 /** Flags of the service, for its operators. */
 export function operatorFlagQueries({ rest }: Pick<Services, "rest">) {

@@ -1,8 +1,8 @@
 import { inQuery, useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { SERVICE_FACTS } from "#renderer/lib/use-service-facts.ts";
-import { type ServiceAddresses, updateServiceAddresses } from "#shared/contract/rest/operator.ts";
-import { type ServiceMove, updateServiceMove } from "#shared/contract/rest/operator-move.ts";
-import { type MusicQuota, updateMusicQuota } from "#shared/contract/rest/operator-music.ts";
+import { type ServiceAddresses, updateServiceAddresses } from "#shared/contract/rest/operator/operator.ts";
+import { type ServiceMove, updateServiceMove } from "#shared/contract/rest/operator/operator-move.ts";
+import { type MusicQuota, updateMusicQuota } from "#shared/contract/rest/operator/operator-music.ts";
 import { musicQuotaKey, serviceAddressesKey, serviceLogKey, serviceMoveKey } from "./operator.ts";
 
 /** Some addresses as they are to be, and as they were before. */

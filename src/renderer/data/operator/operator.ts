@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Services } from "#renderer/lib/services.tsx";
-import { getServiceAddresses, getServiceLog } from "#shared/contract/rest/operator.ts";
-import { getServiceMove } from "#shared/contract/rest/operator-move.ts";
-import { getMusicQuota } from "#shared/contract/rest/operator-music.ts";
+import { getServiceAddresses, getServiceLog } from "#shared/contract/rest/operator/operator.ts";
+import { getServiceMove } from "#shared/contract/rest/operator/operator-move.ts";
+import { getMusicQuota } from "#shared/contract/rest/operator/operator-music.ts";
 
 export const serviceAddressesKey = ["operator", "addresses"] as const;
 export const musicQuotaKey = ["operator", "music-quota"] as const;

@@ -1,7 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
-import { createPriceBook, listPriceBooks, previewPriceBook } from "#shared/contract/rest/price-books.ts";
+import {
+  createPriceBook,
+  listPriceBooks,
+  previewPriceBook,
+} from "#shared/contract/rest/operator/price-books.ts";
 import type { CallAnswer } from "#shared/contract/rest/wire-call.ts";
 import { serviceLogKey } from "./operator.ts";
 

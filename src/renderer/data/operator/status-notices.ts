@@ -6,7 +6,7 @@ import {
   deleteStatusNotice,
   listStatusNotices,
   updateStatusNotice,
-} from "#shared/contract/rest/status.ts";
+} from "#shared/contract/rest/status/status.ts";
 import { serviceLogKey } from "./operator.ts";
 
 const noticesKey = ["operator", "status"] as const;

@@ -7,7 +7,7 @@ import {
   handleTicket,
   listTickets,
   type SupportTicket,
-} from "#shared/contract/rest/operator-support.ts";
+} from "#shared/contract/rest/operator/operator-support.ts";
 import type { CallInput } from "#shared/contract/rest/wire-call.ts";
 
 const ticketsKey = ["operator", "tickets"] as const;

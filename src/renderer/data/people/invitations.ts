@@ -2,7 +2,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { acceptAsNewUser, acceptInvitation, getInvitation } from "#shared/contract/rest/invitations.ts";
+import {
+  acceptAsNewUser,
+  acceptInvitation,
+  getInvitation,
+} from "#shared/contract/rest/accounts/invitations.ts";
 
 /** The invitation behind a mailed link; rejects with the reason when the link does not work. */
 export function invitationQuery({ rest }: Pick<Services, "rest">, token: string) {

@@ -1,8 +1,13 @@
 import { useCallMutation, useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
+import { attachNewUser, resendInvitation } from "#shared/contract/rest/accounts/invitations.ts";
+import {
+  deleteAcl,
+  leaveAccount,
+  transferOwnership,
+  updateAcl,
+} from "#shared/contract/rest/accounts/members.ts";
 import type { Acl } from "#shared/contract/rest/entities.ts";
-import { attachNewUser, resendInvitation } from "#shared/contract/rest/invitations.ts";
-import { deleteAcl, leaveAccount, transferOwnership, updateAcl } from "#shared/contract/rest/members.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { readableEmail } from "#shared/domain/validation/email-form.ts";
 

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { listAclsOfAccount } from "#shared/contract/rest/members.ts";
+import { listAclsOfAccount } from "#shared/contract/rest/accounts/members.ts";
 
 /** Members and pending invitations of an account. */
 export function memberQueries({ rest }: Pick<Services, "rest">) {

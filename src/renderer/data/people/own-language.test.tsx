@@ -6,9 +6,9 @@ import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { applyChosenLanguage, chosenLanguage } from "#renderer/lib/i18n/chosen-language.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { ADA, SIGNED_IN } from "#tests/factories/ada.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { ADA, SIGNED_IN } from "#tests/factories/people/ada.ts";
 import { useFollowOwnLanguage } from "./own-language.ts";
 
 afterEach(() => {

@@ -9,7 +9,7 @@ import { changeLanguage } from "#renderer/lib/i18n/i18n.ts";
 import { useLanguages } from "#renderer/lib/i18n/use-languages.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
-import { updateUser } from "#shared/contract/rest/accounts.ts";
+import { updateUser } from "#shared/contract/rest/accounts/accounts.ts";
 import { isSpoken, type LanguageCode } from "#shared/domain/texts/languages.ts";
 
 /** The selectable languages. A signed-in person's choice applies to all their devices. */

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { deleteUser, exportPersonalData, getErasure } from "#shared/contract/rest/personal-data.ts";
+import { deleteUser, exportPersonalData, getErasure } from "#shared/contract/rest/people/personal-data.ts";
 
 /** The obstacles to erasing a person. */
 export function erasureQuery({ rest }: Pick<Services, "rest">, user: string) {

@@ -2,7 +2,7 @@ import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { inQuery, useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { updateUser } from "#shared/contract/rest/accounts.ts";
+import { updateUser } from "#shared/contract/rest/accounts/accounts.ts";
 
 /** Changes a person's profile; the header shows it at once. The form shows a refusal. */
 export function useUpdateUser() {

@@ -2,8 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { inQuery, useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
-import { type UserContext, userContextStore } from "#renderer/lib/user-context.ts";
-import { getUserContext, updateUserContext } from "#shared/contract/rest/user-context.ts";
+import { type UserContext, userContextStore } from "#renderer/lib/storage/user-context.ts";
+import { getUserContext, updateUserContext } from "#shared/contract/rest/people/user-context.ts";
 
 /**
  * How a person answered surveys and promotions. The service keeps it with the person; this browser's copy goes along

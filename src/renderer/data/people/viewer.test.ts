@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountRecord } from "#tests/factories/account.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { accountFacts } from "./viewer.ts";
 
 test("account: an empty distributor is null (@P-229)", () => {

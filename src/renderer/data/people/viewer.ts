@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
-import { KEPT_OVER_RELOAD } from "#renderer/lib/kept-over-reload.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
-import type { OwnAclList } from "#shared/contract/rest/accounts.ts";
+import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
+import type { OwnAclList } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Account, SoundZone } from "#shared/contract/rest/entities.ts";
 import type { AccountFacts } from "#shared/domain/access/subject.ts";
 import type { DeviceViewer, UserViewer, Viewer } from "#shared/domain/access/viewer.ts";
@@ -50,7 +50,7 @@ export function viewerQueries({ rest }: Pick<Services, "rest">) {
         ...KEPT_OVER_RELOAD,
         queryKey: [...queryKeys.accounts(), user, "acls"],
         queryFn: async ({ signal }) => {
-          const { listAclsOfUser } = await import("#shared/contract/rest/accounts.ts");
+          const { listAclsOfUser } = await import("#shared/contract/rest/accounts/accounts.ts");
           return rest.call(listAclsOfUser, { params: { user }, signal });
         },
         staleTime: STALE_MS,

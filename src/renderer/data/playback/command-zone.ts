@@ -1,6 +1,6 @@
 import type { i18n as I18n, TFunction } from "i18next";
 import { useCallMutation } from "#renderer/data/calls/mutation.ts";
-import { errorText } from "#renderer/lib/error-text.ts";
+import { errorText } from "#renderer/lib/errors/error-text.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import type { ControlCommand } from "#shared/contract/control.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { exportHistory, getHistory, listBlockedTracks } from "#shared/contract/rest/history.ts";
+import { exportHistory, getHistory, listBlockedTracks } from "#shared/contract/rest/music/history.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 
 /** Plays per page of the history. */

@@ -5,7 +5,7 @@ import {
   UpdateManualPlaylistPlaybackModeDocument,
   UpdateSpotifyPlaylistMetadataDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
-import { playOrderChange } from "#shared/domain/music/composers.ts";
+import { playOrderChange } from "#shared/domain/music/composing/composers.ts";
 
 /** Playback order of a playlist. */
 export type PlaybackMode = "shuffle" | "linear";

@@ -9,7 +9,7 @@ import {
   getTrackReason,
   listLessOften,
   type NamedTrait,
-} from "#shared/contract/rest/reasons.ts";
+} from "#shared/contract/rest/music/reasons.ts";
 
 /** Why a zone plays a track, and its list of music played less often. Stale whenever its blocked tracks are. */
 export function reasonQueries({ rest }: Pick<Services, "rest">) {

@@ -6,7 +6,7 @@ import {
   NewPlaylistNameDocument,
   TracklistIdsDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
-import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/manual-playlist.ts";
+import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/playlists/manual-playlist.ts";
 
 /** All tracks of a playlist, with the snapshot id of that state. */
 export interface TrackList {

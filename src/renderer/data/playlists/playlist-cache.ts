@@ -1,9 +1,9 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { overlap } from "#shared/domain/music/similar-playlists.ts";
+import { overlap } from "#shared/domain/music/playlists/similar-playlists.ts";
 import { partOf } from "#shared/domain/services/part-of.ts";
 import type { TrackList } from "./manual-playlists.ts";
 

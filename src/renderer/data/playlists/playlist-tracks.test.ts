@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Services } from "#renderer/lib/services.tsx";
-import { NO_SUCH_PLAYLIST, SNAPSHOT_MISMATCH } from "#shared/domain/music/manual-playlist.ts";
-import { editedPlaylist } from "#tests/factories/edited-playlist.ts";
+import { NO_SUCH_PLAYLIST, SNAPSHOT_MISMATCH } from "#shared/domain/music/playlists/manual-playlist.ts";
+import { editedPlaylist } from "#tests/factories/music/edited-playlist.ts";
 import { manualPlaylistQueries } from "./manual-playlists.ts";
 import { appendTracks, checkBeforeUpdate, spliceTracks } from "./playlist-tracks.ts";
 

@@ -10,7 +10,7 @@ import {
   NO_SUCH_PLAYLIST,
   SNAPSHOT_MISMATCH,
   type Splice,
-} from "#shared/domain/music/manual-playlist.ts";
+} from "#shared/domain/music/playlists/manual-playlist.ts";
 import { manualPlaylistQueries } from "./manual-playlists.ts";
 
 /** A playlist change rejected before sending; its message is the specification's. */

@@ -10,7 +10,7 @@ import {
   openRemote,
   type RemoteZone,
   unblockFromRemote,
-} from "#shared/contract/rest/remotes.ts";
+} from "#shared/contract/rest/zones/remotes.ts";
 import { Listeners } from "#shared/player/listeners.ts";
 
 /** What the page of a remote shows. */

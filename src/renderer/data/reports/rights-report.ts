@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { exportRightsReport, getRightsReport } from "#shared/contract/rest/rights-report.ts";
+import { exportRightsReport, getRightsReport } from "#shared/contract/rest/music/rights-report.ts";
 
 type Rest = Pick<Services, "rest">;
 

@@ -9,7 +9,7 @@ import {
   type Schedule,
   switchSchedule,
   updateSchedule,
-} from "#shared/contract/rest/schedules.ts";
+} from "#shared/contract/rest/music/schedules.ts";
 import type { CallInput } from "#shared/contract/rest/wire-call.ts";
 
 type SwitchInput = CallInput<typeof switchSchedule>;

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { scheduleRecord } from "#tests/factories/schedule-record.ts";
 import { scheduleQueries } from "./schedules.ts";
 

@@ -8,7 +8,7 @@ import {
   getZoneSchedule,
   listSchedules,
   type Schedule,
-} from "#shared/contract/rest/schedules.ts";
+} from "#shared/contract/rest/music/schedules.ts";
 
 /** Schedules. */
 export function scheduleQueries({ rest }: Pick<Services, "rest">) {

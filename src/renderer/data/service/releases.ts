@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Services } from "#renderer/lib/services.tsx";
 import { browserFetch } from "#renderer/lib/transport/browser.ts";
 import { BUILDS_PATH } from "#shared/contract/addresses.ts";
-import { listReleaseFeeds } from "#shared/contract/rest/builds.ts";
+import { listReleaseFeeds } from "#shared/contract/rest/status/builds.ts";
 import { mergedRelease, PLATFORMS, type Release, readRelease } from "./release.ts";
 
 /** The app for each platform. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { checkFirstOwner, createFirstOwner } from "#shared/contract/rest/first-owner.ts";
+import { checkFirstOwner, createFirstOwner } from "#shared/contract/rest/people/first-owner.ts";
 
 /** Whether a first owner's link still works; rejects with the reason. */
 export function firstOwnerLinkQuery({ rest }: Pick<Services, "rest">, token: string) {

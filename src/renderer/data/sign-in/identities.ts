@@ -10,7 +10,7 @@ import {
   connectSaml,
   deleteIdentity,
   listIdentities,
-} from "#shared/contract/rest/sso.ts";
+} from "#shared/contract/rest/people/sso.ts";
 
 /** A person's external sign-ins, and the providers that they could connect. */
 export type Identities = z.output<typeof listIdentities.response>;

@@ -8,7 +8,7 @@ import {
   resetPassword,
   undoEmail,
   verifyEmail,
-} from "#shared/contract/rest/credentials.ts";
+} from "#shared/contract/rest/people/credentials.ts";
 
 /** The address of the person behind a password link; rejects with the reason when the link does not work. */
 export function passwordResetQuery({ rest }: Pick<Services, "rest">, token: string) {

@@ -1,7 +1,7 @@
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { inQuery, useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { changeEmail, changePassword, sendVerification } from "#shared/contract/rest/credentials.ts";
+import { changeEmail, changePassword, sendVerification } from "#shared/contract/rest/people/credentials.ts";
 
 /** Changes the person's own password and ends their other sessions. The form shows a refusal. */
 export function useChangePassword() {

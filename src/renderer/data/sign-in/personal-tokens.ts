@@ -6,7 +6,7 @@ import {
   createPersonalToken,
   endPersonalToken,
   listPersonalTokens,
-} from "#shared/contract/rest/personal-tokens.ts";
+} from "#shared/contract/rest/people/personal-tokens.ts";
 
 const tokensKey = (user: string) => [...queryKeys.user(user), "tokens"] as const;
 

@@ -11,7 +11,7 @@ import {
   makeQrSignIn,
   type QrPhone,
   type QrSignIn,
-} from "#shared/contract/rest/qr-sign-in.ts";
+} from "#shared/contract/rest/people/qr-sign-in.ts";
 
 /** See [Note: sign-in by QR code]. */
 

@@ -8,7 +8,7 @@ import {
   proveSamlDomain,
   saveSamlSettings,
   testSaml,
-} from "#shared/contract/rest/sso.ts";
+} from "#shared/contract/rest/people/sso.ts";
 
 /** An account's identity provider, and the service's details to enter there. */
 export function samlQuery({ rest }: Pick<Services, "rest">, account: string) {

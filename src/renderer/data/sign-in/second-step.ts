@@ -1,5 +1,5 @@
 import { useServices } from "#renderer/lib/services.tsx";
-import { takeSecondStep } from "#shared/contract/rest/two-step.ts";
+import { takeSecondStep } from "#shared/contract/rest/people/two-step.ts";
 
 /** Completes a sign-in with its second step; the session exists when it resolves. */
 export function useTakeSecondStep(): (challenge: string, code: string) => Promise<void> {

@@ -8,7 +8,7 @@ import {
   type SsoSignUpPath,
   signInWithPath,
   signInWithSamlPath,
-} from "#shared/contract/rest/sso.ts";
+} from "#shared/contract/rest/people/sso.ts";
 
 /** Signs in with the code that the provider returned. */
 export function useRedeemCode() {

@@ -10,7 +10,7 @@ import {
   renewRecoveryCodes,
   turnOffTwoStep,
   updateSignInRules,
-} from "#shared/contract/rest/two-step.ts";
+} from "#shared/contract/rest/people/two-step.ts";
 
 const twoStepKey = (user: string) => [...queryKeys.user(user), "two-step"] as const;
 

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Services } from "#renderer/lib/services.tsx";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { signUpOfferQuery } from "./sign-up.ts";
 
 beforeEach(clearLocalData);

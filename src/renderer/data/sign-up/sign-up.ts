@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { useCallMutation, useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { hostTextsQuery } from "#renderer/data/service/host-texts.ts";
 import { countryStore } from "#renderer/lib/country-name.ts";
+import { localTimeZone } from "#renderer/lib/page/time-zone.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { localTimeZone } from "#renderer/lib/time-zone.ts";
-import { getPricing, type Pricing } from "#shared/contract/rest/pricing.ts";
+import { getPricing, type Pricing } from "#shared/contract/rest/billing/pricing.ts";
 import {
   checkEmail,
   determineLocation,
@@ -15,7 +15,7 @@ import {
   type PartialRegistration,
   register,
   registerPartial,
-} from "#shared/contract/rest/sign-up.ts";
+} from "#shared/contract/rest/people/sign-up.ts";
 import { parseCountry } from "#shared/domain/formatting/countries.ts";
 import { SIGN_UP_LOCALE, UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 

@@ -8,7 +8,7 @@ export function spotifySetupQuery({ rest }: Pick<Services, "rest">, account: str
     queryKey: [...queryKeys.spotify(account), "setup"],
     queryFn: async ({ signal }) => {
       // The menu's count asks, too: the contract is not part of its code.
-      const { getSpotify } = await import("#shared/contract/rest/spotify.ts");
+      const { getSpotify } = await import("#shared/contract/rest/music/spotify.ts");
       return await rest.call(getSpotify, { params: { account }, signal });
     },
   });

@@ -8,8 +8,8 @@ import {
   UpdateSpotifyPlaylistDocument,
   type UpdateSpotifySyncedPlaylistInput,
 } from "#shared/contract/graphql/generated/operations.ts";
-import { disconnectSpotify } from "#shared/contract/rest/spotify.ts";
-import { MOST_IMPORTED_AT_ONCE } from "#shared/domain/music/spotify-connection.ts";
+import { disconnectSpotify } from "#shared/contract/rest/music/spotify.ts";
+import { MOST_IMPORTED_AT_ONCE } from "#shared/domain/music/spotify/spotify-connection.ts";
 import { isSettled, spotifyQueries } from "./spotify.ts";
 
 const LOOK_EVERY_MS = 1_500;

@@ -10,7 +10,7 @@ import {
   listSpotifyImports,
   listSpotifyTracks,
   type SpotifyImport,
-} from "#shared/contract/rest/spotify.ts";
+} from "#shared/contract/rest/music/spotify.ts";
 import { spotifySetupQuery } from "./setup.ts";
 
 /** Interval for polling a running import, in ms: events may be lost. */

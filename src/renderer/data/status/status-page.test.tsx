@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createRest } from "#renderer/lib/transport/rest.ts";
 import { STATUS_EVERY_MS } from "#shared/domain/status/status-notice.ts";
-import { testCaller } from "#tests/factories/caller.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import { statusPageQuery } from "./status-page.ts";
 
 beforeEach(() => vi.useFakeTimers());

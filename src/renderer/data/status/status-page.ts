@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Services } from "#renderer/lib/services.tsx";
 import { isExpectedNetworkError } from "#renderer/lib/transport/api-error.ts";
-import { getStatusSummary } from "#shared/contract/rest/status.ts";
+import { getStatusSummary } from "#shared/contract/rest/status/status.ts";
 import { STATUS_EVERY_MS } from "#shared/domain/status/status-notice.ts";
 
 /**

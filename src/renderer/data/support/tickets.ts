@@ -1,6 +1,6 @@
 import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { createTicket } from "#shared/contract/rest/support.ts";
+import { createTicket } from "#shared/contract/rest/status/support.ts";
 import type { TicketSender } from "#shared/domain/support/ticket.ts";
 
 /** Sends a request for help. The caller shows a failure, and keeps what was typed. */

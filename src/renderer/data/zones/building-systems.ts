@@ -9,7 +9,7 @@ import {
   listBuildingSystems,
   muteByToken,
   unmuteLocation,
-} from "#shared/contract/rest/building.ts";
+} from "#shared/contract/rest/zones/building.ts";
 
 /** Tokens of a location's building systems, and its mute. Stale with the location. */
 export function buildingSystemsQuery({ rest }: Pick<Services, "rest">, location: string) {

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useCallMutation } from "#renderer/data/calls/mutation.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
-import { toast } from "#renderer/lib/toast.ts";
 import type { DeviceCommand } from "#shared/contract/device.ts";
-import { commandDevice } from "#shared/contract/rest/devices.ts";
+import { commandDevice } from "#shared/contract/rest/zones/devices.ts";
 
 interface AskedDevice {
   readonly id: string;

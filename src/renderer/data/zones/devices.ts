@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { getDeviceMetrics } from "#shared/contract/rest/devices.ts";
+import { getDeviceMetrics } from "#shared/contract/rest/zones/devices.ts";
 
 /** Devices that play zones. */
 export function deviceQueries({ rest }: Pick<Services, "rest">) {

@@ -1,7 +1,11 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { type IncidentPage, listIncidents, listZoneIncidents } from "#shared/contract/rest/incidents.ts";
+import {
+  type IncidentPage,
+  listIncidents,
+  listZoneIncidents,
+} from "#shared/contract/rest/status/incidents.ts";
 import type { IncidentKind } from "#shared/domain/incidents/incident-facts.ts";
 
 /** Incidents per page of a list, of a zone's own list, and per request of the export. */

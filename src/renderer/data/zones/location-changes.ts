@@ -5,7 +5,7 @@ import {
   createLocation,
   deactivateLocation,
   updateLocation,
-} from "#shared/contract/rest/locations.ts";
+} from "#shared/contract/rest/zones/locations.ts";
 
 /** Everything that shows a location, its zones or their number. */
 const staleWith = (account: string, location: string) => [

@@ -9,7 +9,7 @@ import {
   removeLocationUser,
   resendLocationInvitation,
   withdrawLocationInvitation,
-} from "#shared/contract/rest/location-users.ts";
+} from "#shared/contract/rest/zones/location-users.ts";
 
 const keyOf = (location: string) => [...queryKeys.location(location), "users"];
 

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { KEPT_OVER_RELOAD } from "#renderer/lib/kept-over-reload.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { getLocation, listLocations } from "#shared/contract/rest/locations.ts";
+import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
+import { getLocation, listLocations } from "#shared/contract/rest/zones/locations.ts";
 
 /** Locations, which group zones. */
 export function locationQueries({ rest }: Pick<Services, "rest">) {

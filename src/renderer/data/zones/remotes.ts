@@ -3,8 +3,8 @@ import { inQuery, useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { type Services, useServices } from "#renderer/lib/services.tsx";
 import { keptRemote } from "#renderer/lib/session/kept-remote.ts";
-import { getRemoteCode, requestRemoteToken } from "#shared/contract/rest/remotes.ts";
-import { resetRemoteCode } from "#shared/contract/rest/zones.ts";
+import { getRemoteCode, requestRemoteToken } from "#shared/contract/rest/zones/remotes.ts";
+import { resetRemoteCode } from "#shared/contract/rest/zones/zones.ts";
 
 /** The codes of zones' remotes. */
 export function remoteQueries({ rest }: Pick<Services, "rest">) {

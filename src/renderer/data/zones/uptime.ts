@@ -1,8 +1,8 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
+import { localTimeZone } from "#renderer/lib/page/time-zone.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { localTimeZone } from "#renderer/lib/time-zone.ts";
-import { getUptime, type UptimePage } from "#shared/contract/rest/uptime.ts";
+import { getUptime, type UptimePage } from "#shared/contract/rest/status/uptime.ts";
 import { monthAt } from "#shared/domain/incidents/uptime.ts";
 
 /** Rows per page, and per request of the export. */

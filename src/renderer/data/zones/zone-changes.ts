@@ -7,7 +7,7 @@ import {
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import type { ZoneSettings } from "#shared/contract/player.ts";
-import { activateZone, createZone, deactivateZone, updateZone } from "#shared/contract/rest/zones.ts";
+import { activateZone, createZone, deactivateZone, updateZone } from "#shared/contract/rest/zones/zones.ts";
 import { zoneQueries } from "./zones.ts";
 
 /** Everything that shows the zone, alone or in lists; schedules count the zones that play them. */

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { KEPT_OVER_RELOAD } from "#renderer/lib/kept-over-reload.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import type { ZoneTableQuery } from "#shared/contract/rest/zone-counts.ts";
-import type { ZoneFilter } from "#shared/contract/rest/zone-filter.ts";
+import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
+import type { ZoneTableQuery } from "#shared/contract/rest/zones/zone-counts.ts";
+import type { ZoneFilter } from "#shared/contract/rest/zones/zone-filter.ts";
 
 // Imported lazily, as the calls for zones are.
-const calls = () => import("#shared/contract/rest/zone-counts.ts");
+const calls = () => import("#shared/contract/rest/zones/zone-counts.ts");
 
 /** Numbers of zones by displayed state. Stale whenever a zone of the account is. */
 export function zoneCountQueries({ rest }: Pick<Services, "rest">) {

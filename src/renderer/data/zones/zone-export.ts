@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Services } from "#renderer/lib/services.tsx";
-import { exportZones, type ZoneExport } from "#shared/contract/rest/zone-export.ts";
+import { exportZones, type ZoneExport } from "#shared/contract/rest/zones/zone-export.ts";
 
 /** The matching zones as a CSV file, without its byte order mark. */
 export function fetchZonesFile(

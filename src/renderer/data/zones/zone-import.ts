@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { checkZoneImport, importZones, type ZoneImport } from "#shared/contract/rest/zone-import.ts";
+import { checkZoneImport, importZones, type ZoneImport } from "#shared/contract/rest/zones/zone-import.ts";
 
 /** What an import of these lines would do. `file` identifies the lines: they are too many for a key. */
 export function importCheckQuery(

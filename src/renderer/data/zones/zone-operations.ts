@@ -3,10 +3,10 @@ import { useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { newId } from "#renderer/lib/new-id.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import type { ZoneSelection } from "#shared/contract/rest/zone-filter.ts";
-import type { ZoneChange, ZoneOperation, ZoneOutcome } from "#shared/contract/rest/zone-operations.ts";
+import type { ZoneSelection } from "#shared/contract/rest/zones/zone-filter.ts";
+import type { ZoneChange, ZoneOperation, ZoneOutcome } from "#shared/contract/rest/zones/zone-operations.ts";
 
-const calls = () => import("#shared/contract/rest/zone-operations.ts");
+const calls = () => import("#shared/contract/rest/zones/zone-operations.ts");
 
 /** Changes of many zones: their progress and outcomes. */
 export function operationQueries({ rest }: Pick<Services, "rest">) {

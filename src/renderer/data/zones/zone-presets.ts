@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { useServiceMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import type { ZoneSelection } from "#shared/contract/rest/zone-filter.ts";
+import type { ZoneSelection } from "#shared/contract/rest/zones/zone-filter.ts";
 import {
   createZonePreset,
   deleteZonePreset,
@@ -10,7 +10,7 @@ import {
   previewZonePreset,
   restoreZonePreset,
   updateZonePreset,
-} from "#shared/contract/rest/zone-presets.ts";
+} from "#shared/contract/rest/zones/zone-presets.ts";
 
 /** Zone presets of an account. */
 export function presetQueries({ rest }: Pick<Services, "rest">) {

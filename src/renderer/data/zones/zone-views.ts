@@ -8,7 +8,7 @@ import {
   listZoneViews,
   updateZoneView,
   type ZoneView,
-} from "#shared/contract/rest/zone-views.ts";
+} from "#shared/contract/rest/zones/zone-views.ts";
 
 interface ViewsOwner {
   readonly account: string;

@@ -5,18 +5,18 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import type { z } from "zod";
-import { ZONES_A_PAGE } from "#renderer/lib/first-reads.ts";
-import { KEPT_OVER_RELOAD } from "#renderer/lib/kept-over-reload.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
+import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
+import { ZONES_A_PAGE } from "#renderer/lib/timing/first-reads.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { ZoneSearch, ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import type { ZoneSearch, ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import type { SeenPages } from "./seen-pages.ts";
 
 type Pages = InfiniteData<z.output<typeof ZoneSearchResult>>;
 
 // Imported lazily: the shell asks for permissions in a zone before zod is loaded.
-const calls = () => import("#shared/contract/rest/zones.ts");
+const calls = () => import("#shared/contract/rest/zones/zones.ts");
 
 /** The service's largest page. */
 export const MAX_ZONES = 100;

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import { useCreateFirstOwner } from "#renderer/data/sign-in/first-owner.ts";
-import { CountryField } from "#renderer/forms/country-field.tsx";
+import { CountryField } from "#renderer/forms/fields/country-field.tsx";
+import { PasswordField } from "#renderer/forms/fields/password-field.tsx";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { PasswordField } from "#renderer/forms/password-field.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { likelyCountry } from "#renderer/lib/country-name.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { isOfflineError } from "#renderer/lib/transport/api-error.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import { FirstOwnerDetails } from "#shared/contract/rest/first-owner.ts";
+import { FirstOwnerDetails } from "#shared/contract/rest/people/first-owner.ts";
 import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
 import { linkRefusal } from "./link-refusal.ts";
 

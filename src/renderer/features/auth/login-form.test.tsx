@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { LoginForm } from "./login-form.tsx";
 
 afterEach(closeScreen);

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import type { OfferedWays } from "#renderer/data/sign-in/offered-ways.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ProviderButton } from "#renderer/parts/provider-button.tsx";
-import { SSO_RETURN_PATH } from "#shared/contract/rest/sso.ts";
+import { SSO_RETURN_PATH } from "#shared/contract/rest/people/sso.ts";
 
 /** Buttons for Google, Apple and the company's identity provider, as offered by the service. */
 export function OtherWays({ ways }: { readonly ways: OfferedWays }) {

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from "vitest";
 import type { Need } from "#renderer/lib/routing/need.ts";
 import type { Page } from "#renderer/lib/routing/page.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { CreateHub } from "./create-hub.tsx";
 
 const SIGNED_IN = { userId: "ada", zoneId: null };

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router-dom";
 import { useCurrentAccount, useMarket } from "#renderer/data/accounts/current-account.ts";
 import { manualPlaylistQueries } from "#renderer/data/playlists/manual-playlists.ts";
 import { useCreatePlaylist } from "#renderer/data/playlists/playlist-creation.ts";
-import { CountedTextField, TextAreaField } from "#renderer/forms/counted-field.tsx";
+import { CountedTextField, TextAreaField } from "#renderer/forms/fields/counted-field.tsx";
 import { FormFrame } from "#renderer/forms/form-frame.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { paths } from "#renderer/lib/paths.ts";

@@ -1,6 +1,6 @@
 import { JsonInput, TextInput } from "@mantine/core";
-import { sessionFlagStore } from "#renderer/lib/session-flag.ts";
-import { userContextStore } from "#renderer/lib/user-context.ts";
+import { sessionFlagStore } from "#renderer/lib/storage/session-flag.ts";
+import { userContextStore } from "#renderer/lib/storage/user-context.ts";
 import { Specimens } from "./dev-page.tsx";
 
 /** The parts of the flags' context that are stored in this browser. They are sent with the next fetch. */

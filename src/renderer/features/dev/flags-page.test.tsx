@@ -5,9 +5,9 @@ import type { AllFlagsQuery } from "#shared/contract/graphql/generated/operation
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { EXPERIMENT_NAMES } from "#shared/domain/flags/experiments.ts";
 import { FLAG_NAMES } from "#shared/domain/flags/flags.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { FlagsPage } from "./flags-page.tsx";
 
 beforeEach(() => {

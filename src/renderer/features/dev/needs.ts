@@ -1,4 +1,4 @@
-import { hasDeveloperTools } from "#renderer/lib/developer-tools.ts";
+import { hasDeveloperTools } from "#renderer/lib/page/developer-tools.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
 

@@ -1,4 +1,4 @@
-import { hasDeveloperTools } from "#renderer/lib/developer-tools.ts";
+import { hasDeveloperTools } from "#renderer/lib/page/developer-tools.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { page, type Row, redirect } from "#renderer/lib/routing/page.ts";
 import { developers } from "./needs.ts";

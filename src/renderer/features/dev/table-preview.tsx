@@ -1,8 +1,8 @@
 import { IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { useSearchChange } from "#renderer/lib/use-search-change.ts";
-import { useSortSearch } from "#renderer/lib/use-sort-search.ts";
+import { useSearchChange } from "#renderer/lib/routing/use-search-change.ts";
+import { useSortSearch } from "#renderer/lib/routing/use-sort-search.ts";
 import type { DataColumn } from "#renderer/ui/data-table/columns.ts";
 import { DataTable } from "#renderer/ui/data-table/data-table.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { hideToast, toast } from "#renderer/lib/toast.ts";
+import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
 import { PromoCard } from "#renderer/parts/prompts/promo-card.tsx";
 import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
 import { DevPage, Specimens } from "./dev-page.tsx";

@@ -5,7 +5,7 @@ import { page, type Row } from "#renderer/lib/routing/page.ts";
 import { path } from "#renderer/lib/routing/path.ts";
 import { straightened } from "./straightened.ts";
 
-const notFound = async () => (await import("#renderer/parts/music-not-found.tsx")).MusicNotFound;
+const notFound = async () => (await import("#renderer/parts/music/music-not-found.tsx")).MusicNotFound;
 
 /** Categories, track addresses, and every other address below /discover. */
 export const discoverPages: readonly Row[] = [

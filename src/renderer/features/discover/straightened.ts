@@ -1,5 +1,5 @@
-import { entityLink } from "#renderer/lib/music-links.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { entityLink } from "#renderer/lib/routing/music-links.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
 
 /**

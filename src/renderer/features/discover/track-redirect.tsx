@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "react-router-dom";
 import { discoverQueries } from "#renderer/data/music/discover.ts";
-import { trackLink } from "#renderer/lib/music-links.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { trackLink } from "#renderer/lib/routing/music-links.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { MusicNotFound } from "#renderer/parts/music-not-found.tsx";
+import { MusicNotFound } from "#renderer/parts/music/music-not-found.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 

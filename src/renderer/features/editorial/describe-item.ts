@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import type { PageItem } from "#renderer/data/music/editorial.ts";
-import { categoryName } from "#renderer/parts/category-name.ts";
+import { categoryName } from "#renderer/parts/music/category-name.ts";
 
 /** Title, kind and cover of a piece of music. */
 interface DescribedItem {

@@ -10,7 +10,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import type { EditedPage } from "#shared/contract/rest/editorial.ts";
+import type { EditedPage } from "#shared/contract/rest/music/editorial.ts";
 import { topicOfPage } from "#shared/domain/music/browse.ts";
 import classes from "./editorial.module.css";
 import { NewPageDialog } from "./new-page-dialog.tsx";

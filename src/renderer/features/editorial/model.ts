@@ -1,4 +1,8 @@
-import type { EditedPage, EditorialPageInput, EditorialPicture } from "#shared/contract/rest/editorial.ts";
+import type {
+  EditedPage,
+  EditorialPageInput,
+  EditorialPicture,
+} from "#shared/contract/rest/music/editorial.ts";
 
 /** A section of a page while it is edited. Days are YYYY-MM-DD, or empty. */
 export interface SectionValues {

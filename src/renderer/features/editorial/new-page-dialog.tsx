@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import { EditorialPageName } from "#shared/contract/rest/editorial.ts";
+import { EditorialPageName } from "#shared/contract/rest/music/editorial.ts";
 
 interface NewPageDialogProps {
   readonly opened: boolean;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { PageItem } from "#renderer/data/music/editorial.ts";
-import { MusicSections } from "#renderer/parts/music-sections.tsx";
+import { MusicSections } from "#renderer/parts/music/music-sections.tsx";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
 import classes from "./editorial.module.css";
 import { type SectionValues, whenShown } from "./model.ts";

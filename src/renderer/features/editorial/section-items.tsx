@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PageItem } from "#renderer/data/music/editorial.ts";
 import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
 import { Cover } from "#renderer/ui/music/cover.tsx";
-import { MAX_SECTION_ITEMS } from "#shared/contract/rest/editorial.ts";
+import { MAX_SECTION_ITEMS } from "#shared/contract/rest/music/editorial.ts";
 import { describeItem } from "./describe-item.ts";
 import classes from "./editorial.module.css";
 import { moved } from "./model.ts";

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { namedZone, playbackState } from "#tests/factories/playback.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { namedZone, playbackState } from "#tests/factories/player/playback.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZonesGlance } from "./zones-glance.tsx";
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { LibraryNode } from "#renderer/data/library/account-library.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { PlaylistTile, ScheduleTile } from "#renderer/parts/music-cards.tsx";
+import { PlaylistTile, ScheduleTile } from "#renderer/parts/music/music-cards.tsx";
 import { VirtualGrid } from "#renderer/ui/lists/virtual-grid.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { LIBRARY_NEAR_END_PX, LIBRARY_ROW } from "#shared/domain/library/library-limits.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useTypedSearch } from "#renderer/lib/use-typed-search.ts";
+import { useTypedSearch } from "#renderer/lib/routing/use-typed-search.ts";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import { LIBRARY_DEBOUNCE_MS } from "#shared/domain/library/library-limits.ts";
 

@@ -3,7 +3,7 @@ import type { HTMLAttributes, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
-import { genreName } from "#renderer/parts/category-name.ts";
+import { genreName } from "#renderer/parts/music/category-name.ts";
 import { Cover } from "#renderer/ui/music/cover.tsx";
 import { Glow } from "#renderer/ui/music/glow.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";

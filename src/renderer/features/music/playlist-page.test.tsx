@@ -3,10 +3,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { kebabComposer } from "#shared/domain/music/composers.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { kebabComposer } from "#shared/domain/music/composing/composers.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { PlaylistPage } from "./playlist-page.tsx";
 
 afterEach(closeScreen);

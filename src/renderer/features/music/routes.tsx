@@ -1,11 +1,11 @@
 import { discovers } from "#renderer/data/access/page-needs.ts";
-import { entityLink } from "#renderer/lib/music-links.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { entityLink } from "#renderer/lib/routing/music-links.ts";
 import type { Need } from "#renderer/lib/routing/need.ts";
 import { signedIn, signedInOrDevice } from "#renderer/lib/routing/needs.ts";
 import { page, type Row } from "#renderer/lib/routing/page.ts";
 
-const notFound = async () => (await import("#renderer/parts/music-not-found.tsx")).MusicNotFound;
+const notFound = async () => (await import("#renderer/parts/music/music-not-found.tsx")).MusicNotFound;
 
 /** Redirects an album address with a product URI to that product's page. */
 const withoutUri: Need = ({ params, url }) => {

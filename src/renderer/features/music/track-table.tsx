@@ -3,13 +3,13 @@ import { IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react"
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { trackLink } from "#renderer/lib/music-links.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { uniqueKeys } from "#renderer/lib/unique-keys.ts";
+import { trackLink } from "#renderer/lib/routing/music-links.ts";
+import { uniqueKeys } from "#renderer/lib/routing/unique-keys.ts";
 import { useDrag } from "#renderer/parts/drag/use-drag.ts";
+import { TrackButtons } from "#renderer/parts/music/track-buttons.tsx";
 import { trackSource } from "#renderer/parts/source-menu/music-source.ts";
 import { useMenuOpener } from "#renderer/parts/source-menu/use-menu-opener.ts";
-import { TrackButtons } from "#renderer/parts/track-buttons.tsx";
 import { isPreviewing, type PreviewState } from "#renderer/player/preview-state.ts";
 import { previewTracks } from "#renderer/player/preview-tracks.ts";
 import { usePreview, usePreviewPlayer } from "#renderer/player/use-preview.ts";

@@ -2,7 +2,7 @@ import { useMay } from "#renderer/data/access/access.ts";
 import { useUpgradeOffer } from "#renderer/data/access/upgrade.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import type { PlaylistPageQuery } from "#shared/contract/graphql/generated/operations.ts";
-import { composerKind, editActionOf } from "#shared/domain/music/composers.ts";
+import { composerKind, editActionOf } from "#shared/domain/music/composing/composers.ts";
 
 type Playlist = Pick<NonNullable<PlaylistPageQuery["playlist"]>, "composerType" | "curator">;
 

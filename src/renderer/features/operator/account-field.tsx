@@ -4,10 +4,10 @@ import { type ReactNode, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { operatorFlagQueries } from "#renderer/data/operator/flags.ts";
-import { SelectField } from "#renderer/forms/select-field.tsx";
+import { SelectField } from "#renderer/forms/fields/select-field.tsx";
 import type { FieldOf } from "#renderer/forms/service-form.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 
 /** Wait after the last typed letter, in ms. */
 const DEBOUNCE_MS = 250;

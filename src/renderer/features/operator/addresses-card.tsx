@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { operatorQueries } from "#renderer/data/operator/operator.ts";
 import { useChangeServiceAddresses } from "#renderer/data/operator/operator-changes.ts";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { ServiceAddresses } from "#shared/contract/rest/operator.ts";
+import { ServiceAddresses } from "#shared/contract/rest/operator/operator.ts";
 import { SERVICE_PAGES, type ServiceAddress } from "#shared/domain/operations/service-addresses.ts";
 import { StoredSection } from "./stored-section.tsx";
 

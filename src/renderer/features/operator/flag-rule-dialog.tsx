@@ -2,12 +2,12 @@ import { Button, Group } from "@mantine/core";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useSetFlag } from "#renderer/data/operator/flag-changes.ts";
+import { NumberField } from "#renderer/forms/fields/number-field.tsx";
+import { SelectField } from "#renderer/forms/fields/select-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { NumberField } from "#renderer/forms/number-field.tsx";
-import { SelectField } from "#renderer/forms/select-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import type { FlagRuleScope, OperatorFlag } from "#shared/contract/rest/operator-flags.ts";
+import type { FlagRuleScope, OperatorFlag } from "#shared/contract/rest/operator/operator-flags.ts";
 import type { FieldMessages } from "#shared/domain/validation/message.ts";
 import { AccountField } from "./account-field.tsx";
 

@@ -11,7 +11,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import type { FlagRuleRecord, OperatorFlag } from "#shared/contract/rest/operator-flags.ts";
+import type { FlagRuleRecord, OperatorFlag } from "#shared/contract/rest/operator/operator-flags.ts";
 import { FlagRuleDialog } from "./flag-rule-dialog.tsx";
 import classes from "./flags-page.module.css";
 

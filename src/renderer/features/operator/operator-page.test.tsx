@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import type { ServiceAddresses } from "#shared/contract/rest/operator.ts";
-import type { ServiceMove } from "#shared/contract/rest/operator-move.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import type { ServiceAddresses } from "#shared/contract/rest/operator/operator.ts";
+import type { ServiceMove } from "#shared/contract/rest/operator/operator-move.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { OperatorPage } from "./operator-page.tsx";
 
 afterEach(closeScreen);

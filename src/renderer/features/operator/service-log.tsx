@@ -8,7 +8,7 @@ import { ChangeRow } from "#renderer/parts/change-log/change-row.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import type { ServiceLogEntry } from "#shared/contract/rest/operator.ts";
+import type { ServiceLogEntry } from "#shared/contract/rest/operator/operator.ts";
 import classes from "./operator.module.css";
 
 type Change = ServiceLogEntry["changes"][number];

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
-import type { PlanChangeCost } from "#shared/contract/rest/account-subscription.ts";
+import type { PlanChangeCost } from "#shared/contract/rest/billing/account-subscription.ts";
 import type { BillingCycle, Plan } from "#shared/domain/billing/plans.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import classes from "./plans.module.css";

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { ChangePlanSession } from "#renderer/data/billing/results.ts";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { ChangeOutcome } from "./change-outcome.tsx";
 
 afterEach(closeScreen);

@@ -11,13 +11,16 @@ import { planQueries } from "#renderer/data/billing/plans.ts";
 import type { ChangePlanSession } from "#renderer/data/billing/results.ts";
 import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { PollError } from "#renderer/lib/poll.ts";
 import { useServices } from "#renderer/lib/services.tsx";
+import { PollError } from "#renderer/lib/timing/poll.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
-import type { AccountSubscription, PlanChangeCost } from "#shared/contract/rest/account-subscription.ts";
+import type {
+  AccountSubscription,
+  PlanChangeCost,
+} from "#shared/contract/rest/billing/account-subscription.ts";
 import { isUpgrade, type Plan } from "#shared/domain/billing/plans.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import { ChangeCost } from "./change-cost.tsx";

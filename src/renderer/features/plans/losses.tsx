@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import type { PlanChangeCost } from "#shared/contract/rest/account-subscription.ts";
+import type { PlanChangeCost } from "#shared/contract/rest/billing/account-subscription.ts";
 import classes from "./plans.module.css";
 
 const KINDS = ["zones", "stations", "playlists"] as const;

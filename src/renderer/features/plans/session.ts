@@ -1,5 +1,5 @@
 import type { ChangePlanSession } from "#renderer/data/billing/results.ts";
-import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
+import type { AccountSubscription } from "#shared/contract/rest/billing/account-subscription.ts";
 import type { BillingCycle, Plan } from "#shared/domain/billing/plans.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 

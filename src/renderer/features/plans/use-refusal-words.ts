@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 
 /** Codes of refusals and failed payments that have a text of their own. */
 const KNOWN = [

@@ -3,8 +3,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import { selectionOf } from "#renderer/parts/zone-picker/zone-picks.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { PlayToZones } from "./play-to-zones.tsx";
 

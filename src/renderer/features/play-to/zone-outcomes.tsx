@@ -2,7 +2,7 @@ import { Button, Group, VisuallyHidden } from "@mantine/core";
 import { IconAlertCircle, IconCircleCheck } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import type { Outcome } from "#renderer/data/calls/each-zone.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { WindowRows } from "#renderer/ui/lists/window-rows.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import classes from "./play-to-dialog.module.css";

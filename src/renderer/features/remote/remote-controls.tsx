@@ -2,9 +2,9 @@ import { Button, Text } from "@mantine/core";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { RemoteConnection } from "#renderer/data/remote/remote-connection.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { toast } from "#renderer/lib/toast.ts";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { RemoteView } from "#renderer/parts/remote/remote-view.tsx";
 import { ControlRefusal } from "#renderer/player/zone/control-refusal.tsx";
 import { canControl, type PlayerNotice, playerNotice } from "#renderer/player/zone/notice.ts";
@@ -13,7 +13,7 @@ import { usePlaybackState, useStaleSince } from "#renderer/realtime/use-playback
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
 import type { ControlCommand, ControlTrack } from "#shared/contract/control.ts";
-import type { RemoteZone } from "#shared/contract/rest/remotes.ts";
+import type { RemoteZone } from "#shared/contract/rest/zones/remotes.ts";
 
 interface RemoteControlsProps {
   readonly connection: RemoteConnection;

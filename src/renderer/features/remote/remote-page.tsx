@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router-dom";
+import { toast } from "#renderer/lib/errors/toast.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ServicesProvider, useServices } from "#renderer/lib/services.tsx";
-import { toast } from "#renderer/lib/toast.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { PlayerSkeleton } from "#renderer/player/zone/player-skeleton.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { normaliseRemoteCode } from "#shared/domain/pairing/remote-code.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { fetchRightsFile } from "#renderer/data/reports/rights-report.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { CsvDownload } from "#renderer/parts/csv-download.tsx";
-import type { RightsReport } from "#shared/contract/rest/rights-report.ts";
+import type { RightsReport } from "#shared/contract/rest/music/rights-report.ts";
 
 interface RightsDownloadProps {
   readonly account: string;

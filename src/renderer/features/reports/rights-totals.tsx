@@ -1,7 +1,7 @@
 import { Anchor } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import type { RightsReport } from "#shared/contract/rest/rights-report.ts";
-import { RIGHTS_FIELDS, type RightsField } from "#shared/domain/music/rights.ts";
+import type { RightsReport } from "#shared/contract/rest/music/rights-report.ts";
+import { RIGHTS_FIELDS, type RightsField } from "#shared/domain/music/rights/rights.ts";
 import classes from "./rights-report.module.css";
 import { useTimeText } from "./time-text.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
-import type { RightsRow } from "#shared/contract/rest/rights-report.ts";
+import type { RightsRow } from "#shared/contract/rest/music/rights-report.ts";
 import classes from "./rights-report.module.css";
 import { useTimeText } from "./time-text.ts";
 

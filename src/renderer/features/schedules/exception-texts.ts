@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
-import type { ScheduleException } from "#shared/contract/rest/schedules.ts";
+import type { ScheduleException } from "#shared/contract/rest/music/schedules.ts";
 import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
-import { type KnownMusic, useWeekTexts } from "./editor/week-texts.ts";
+import { type KnownMusic, useWeekTexts } from "./editor/week/week-texts.ts";
 
 /** Texts for exceptions to the week. */
 export function useExceptionTexts(music: KnownMusic) {

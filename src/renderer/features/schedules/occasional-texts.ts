@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
-import type { OccasionalSlot } from "#shared/contract/rest/schedules.ts";
+import type { OccasionalSlot } from "#shared/contract/rest/music/schedules.ts";
 import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 import { dayOfDate, weekdayOf } from "#shared/domain/schedules/days.ts";
 import { dayMinutes } from "#shared/domain/schedules/slot-rule.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { type KnownMusic, useWeekTexts } from "./editor/week-texts.ts";
+import { type KnownMusic, useWeekTexts } from "./editor/week/week-texts.ts";
 
 /** Texts for occasional slots: "Every second Friday 18:00 – 23:00 from 4 December 2026". */
 export function useOccasionalTexts(music: KnownMusic) {

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextAreaField } from "#renderer/forms/counted-field.tsx";
+import { TextAreaField } from "#renderer/forms/fields/counted-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { useServiceFacts } from "#renderer/lib/use-service-facts.ts";
 import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
 import { isPositive, readScore, type ScoreVariant } from "#shared/domain/surveys/score-surveys.ts";

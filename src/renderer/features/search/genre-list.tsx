@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
-import { genreName } from "#renderer/parts/category-name.ts";
+import { genreName } from "#renderer/parts/music/category-name.ts";
 import { Cover } from "#renderer/ui/music/cover.tsx";
-import type { Genre } from "#shared/contract/rest/music.ts";
+import type { Genre } from "#shared/contract/rest/music/music.ts";
 import classes from "./genre-list.module.css";
 
 /** Genres as a start without a search word. Each links to its playlists. */

@@ -4,15 +4,15 @@ import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import { changeLanguage, ENGLISH } from "#renderer/lib/i18n/i18n.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { accountRecord } from "#tests/factories/account.ts";
 import {
   closeScreen,
   quiet,
   screenTexts,
   showScreen,
   WithServices,
-} from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+} from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { searchAddress } from "./search-address.ts";
 import { SearchPage } from "./search-page.tsx";

@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import type { FieldOf } from "#renderer/forms/service-form.ts";
-import { TextField } from "#renderer/forms/text-field.tsx";
 
 type CodeFieldProps<Values extends FieldValues> = FieldOf<Values> & {
   readonly label: string;

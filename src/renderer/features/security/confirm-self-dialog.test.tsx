@@ -1,8 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import type { TwoStep } from "#shared/contract/rest/two-step.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
+import type { TwoStep } from "#shared/contract/rest/people/two-step.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { ConfirmSelfDialog } from "./confirm-self-dialog.tsx";
 
 afterEach(closeScreen);

@@ -2,13 +2,13 @@ import { Button, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
-import type { TwoStep } from "#shared/contract/rest/two-step.ts";
+import type { OwnConfirmation } from "#shared/contract/rest/people/personal-data.ts";
+import type { TwoStep } from "#shared/contract/rest/people/two-step.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { OwnPasswordField } from "./own-password-field.tsx";
 

@@ -10,8 +10,8 @@ import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useServiceFacts } from "#renderer/lib/use-service-facts.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
-import type { TwoStep } from "#shared/contract/rest/two-step.ts";
+import type { OwnConfirmation } from "#shared/contract/rest/people/personal-data.ts";
+import type { TwoStep } from "#shared/contract/rest/people/two-step.ts";
 import { ConfirmSelfDialog } from "./confirm-self-dialog.tsx";
 import classes from "./two-step.module.css";
 

@@ -1,6 +1,6 @@
 import type { FieldValues } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { PasswordField } from "#renderer/forms/password-field.tsx";
+import { PasswordField } from "#renderer/forms/fields/password-field.tsx";
 import type { FieldOf } from "#renderer/forms/service-form.ts";
 
 /** A password field that confirms the person's identity. */

@@ -1,7 +1,7 @@
 import { Button, Card, Group } from "@mantine/core";
 import { IconDownload, IconPrinter } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "#renderer/lib/save-file.ts";
+import { saveFile } from "#renderer/lib/page/save-file.ts";
 import { CopyButton } from "#renderer/ui/buttons/copy-button.tsx";
 import classes from "./two-step.module.css";
 

@@ -11,7 +11,7 @@ import { useSession } from "#renderer/lib/session/use-session.ts";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { PersonalToken } from "#shared/contract/rest/personal-tokens.ts";
+import type { PersonalToken } from "#shared/contract/rest/people/personal-tokens.ts";
 import { NewToken } from "./new-token.tsx";
 import classes from "./security.module.css";
 import { SecurityPage } from "./security-page.tsx";

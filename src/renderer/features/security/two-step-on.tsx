@@ -8,7 +8,7 @@ import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import type { TwoStep } from "#shared/contract/rest/two-step.ts";
+import type { TwoStep } from "#shared/contract/rest/people/two-step.ts";
 import { notEmpty } from "#shared/domain/validation/validators.ts";
 import { CodeField } from "./code-field.tsx";
 import classes from "./two-step.module.css";

@@ -5,8 +5,8 @@ import { offeredWaysQuery } from "#renderer/data/sign-in/offered-ways.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { readClaims } from "#renderer/lib/session/token.ts";
 import { ProviderButton } from "#renderer/parts/provider-button.tsx";
-import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
-import type { SsoSignUpPath } from "#shared/contract/rest/sso.ts";
+import type { SignUpKind } from "#shared/contract/rest/people/sign-up.ts";
+import type { SsoSignUpPath } from "#shared/contract/rest/people/sso.ts";
 
 const BACK = {
   standard: "/signup/sso",

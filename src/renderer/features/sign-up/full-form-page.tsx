@@ -4,14 +4,19 @@ import { z } from "zod";
 import { FormSection } from "#renderer/forms/form-frame.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { CompanyFields, CompanySchema, companyAnswerMessages, useCompanyAnswers } from "./company-form.tsx";
-import { CompanyTypeFields, CompanyTypeSchema, companyTypeMessages } from "./company-type-form.tsx";
-import { PersonFields, personSchema, useRefuseTakenEmail } from "./person-form.tsx";
 import { SERVICE_NAMES } from "./registration.ts";
-import { UserRoleField, UserRoleSchema } from "./role-field.tsx";
 import { SignUpFrame } from "./sign-up-frame.tsx";
 import { currentSignUp, type SignUpAnswers } from "./sign-up-state.ts";
-import { StepForm } from "./step-form.tsx";
+import {
+  CompanyFields,
+  CompanySchema,
+  companyAnswerMessages,
+  useCompanyAnswers,
+} from "./steps/company-form.tsx";
+import { CompanyTypeFields, CompanyTypeSchema, companyTypeMessages } from "./steps/company-type-form.tsx";
+import { PersonFields, personSchema, useRefuseTakenEmail } from "./steps/person-form.tsx";
+import { UserRoleField, UserRoleSchema } from "./steps/role-field.tsx";
+import { StepForm } from "./steps/step-form.tsx";
 import { useCreateAccount, useCreateFailureText } from "./use-create-account.ts";
 import { answersOf, useSsoToken } from "./use-sign-up.ts";
 

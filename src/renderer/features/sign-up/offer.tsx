@@ -2,7 +2,7 @@ import { Alert } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SignUpOffer } from "#renderer/data/sign-up/sign-up.ts";
 import { countryName } from "#renderer/lib/country-name.ts";
-import type { PriceEntry } from "#shared/contract/rest/pricing.ts";
+import type { PriceEntry } from "#shared/contract/rest/billing/pricing.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import classes from "./sign-up.module.css";

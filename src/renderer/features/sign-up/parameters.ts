@@ -1,6 +1,6 @@
 import { type Attribution, attribution } from "#renderer/lib/attribution.ts";
-import { keptPrompt } from "#renderer/lib/kept-prompt.ts";
 import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { keptPrompt } from "#renderer/lib/storage/kept-prompt.ts";
 import { asText, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 import { currentSignUp } from "./sign-up-state.ts";
 

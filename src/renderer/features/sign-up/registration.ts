@@ -4,7 +4,7 @@ import type {
   PartialRegistration,
   SignUpKind,
   UserRole,
-} from "#shared/contract/rest/sign-up.ts";
+} from "#shared/contract/rest/people/sign-up.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import type { SignUpState } from "./sign-up-state.ts";
 

@@ -34,7 +34,7 @@ export const signUpPages: readonly Row[] = [
     layout: BARE,
     needs: [withoutAccount, open.standard, carriesVoucher],
     load: async () => (await import("./loaders.ts")).loadStart,
-    component: async () => (await import("./steps-standard.tsx")).UserPage,
+    component: async () => (await import("./steps/steps-standard.tsx")).UserPage,
   }),
   page(paths.signUpSso, {
     title: "signUp.user.title",
@@ -46,7 +46,7 @@ export const signUpPages: readonly Row[] = [
     title: "signUp.role.title",
     layout: BARE,
     needs: [withoutAccount, open.standard, withOffer],
-    component: async () => (await import("./steps-standard.tsx")).RolePage,
+    component: async () => (await import("./steps/steps-standard.tsx")).RolePage,
   }),
   page(paths.signUpFullForm, {
     title: "signUp.full.title",
@@ -58,13 +58,13 @@ export const signUpPages: readonly Row[] = [
     title: "signUp.type.title",
     layout: BARE,
     needs: [withoutAccount, open.standard],
-    component: async () => (await import("./steps-standard.tsx")).CompanyTypePage,
+    component: async () => (await import("./steps/steps-standard.tsx")).CompanyTypePage,
   }),
   page(paths.signUpCompany, {
     title: "signUp.company.title",
     layout: BARE,
     needs: [withoutAccount, open.standard, need((rules) => rules.companyIsNext("standard")), withOffer],
-    component: async () => (await import("./steps-standard.tsx")).CompanyPage,
+    component: async () => (await import("./steps/steps-standard.tsx")).CompanyPage,
   }),
   page(paths.partnerSignUp, {
     title: "signUp.partnerTitle",
@@ -77,7 +77,7 @@ export const signUpPages: readonly Row[] = [
     title: "signUp.user.title",
     layout: BARE,
     needs: [withoutAccount, open.partner],
-    component: async () => (await import("./steps-partner.tsx")).PartnerUserPage,
+    component: async () => (await import("./steps/steps-partner.tsx")).PartnerUserPage,
   }),
   page(paths.partnerSignUpSso, {
     title: "signUp.user.title",
@@ -89,13 +89,13 @@ export const signUpPages: readonly Row[] = [
     title: "signUp.type.title",
     layout: BARE,
     needs: [withoutAccount, open.partner],
-    component: async () => (await import("./steps-partner.tsx")).PartnerCompanyInfoPage,
+    component: async () => (await import("./steps/steps-partner.tsx")).PartnerCompanyInfoPage,
   }),
   page(paths.partnerSignUpCompany, {
     title: "signUp.company.title",
     layout: BARE,
     needs: [withoutAccount, open.partner, need((rules) => rules.companyIsNext("partner")), withOffer],
-    component: async () => (await import("./steps-partner.tsx")).PartnerCompanyPage,
+    component: async () => (await import("./steps/steps-partner.tsx")).PartnerCompanyPage,
   }),
 ];
 

@@ -8,9 +8,9 @@ import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
 import { useLightTheme } from "#renderer/ui/theme/light-theme.ts";
 import { usePopTheme } from "#renderer/ui/theme/pop-theme.ts";
-import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import type { SignUpKind } from "#shared/contract/rest/people/sign-up.ts";
 import classes from "./sign-up.module.css";
-import { STEPS } from "./steps.ts";
+import { STEPS } from "./steps/steps.ts";
 import { useSignUp } from "./use-sign-up.ts";
 
 interface SignUpFrameProps {

@@ -4,10 +4,10 @@ import { paths } from "#renderer/lib/paths.ts";
 import type { Need, Visit } from "#renderer/lib/routing/need.ts";
 import { takeVerifier } from "#renderer/lib/session/sign-in-attempt.ts";
 import { readClaims } from "#renderer/lib/session/token.ts";
-import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import type { SignUpKind } from "#shared/contract/rest/people/sign-up.ts";
 import { takeParameters, voucherStore } from "./parameters.ts";
 import { currentSignUp } from "./sign-up-state.ts";
-import { companyGuard, START } from "./steps.ts";
+import { companyGuard, START } from "./steps/steps.ts";
 
 /** Stores the address's parameters, and adds an earlier voucher if the address has none. */
 export const carriesVoucher: Need = ({ url }) => {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import type { PageVisit } from "#renderer/lib/routing/need.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { collectReports } from "#tests/factories/reports.ts";
-import { refusedBefore, saidBefore } from "./refused-before.ts";
 import { registrationOf } from "./registration.ts";
 import { companyIsNext } from "./sign-up-needs.ts";
 import { currentSignUp, EMPTY_SIGN_UP, isAuthenticatedForSignUp, SignUp } from "./sign-up-state.ts";
-import { companyGuard, nextStep } from "./steps.ts";
+import { refusedBefore, saidBefore } from "./steps/refused-before.ts";
+import { companyGuard, nextStep } from "./steps/steps.ts";
 
 const NOBODY = { authResponse: null, user: null, ssoToken: null };
 

@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import { isTokenValid, readClaims } from "#renderer/lib/session/token.ts";
 import { type KeyValueStorage, type Stored, stored } from "#renderer/lib/storage/stored.ts";
-import type { Registered, UserRole } from "#shared/contract/rest/sign-up.ts";
+import type { Registered, UserRole } from "#shared/contract/rest/people/sign-up.ts";
 import type { BusinessGroup, BusinessType } from "#shared/domain/accounts/business-types.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
 

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
-import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
-import { PersonForm } from "./person-form.tsx";
+import type { SignUpKind } from "#shared/contract/rest/people/sign-up.ts";
 import { SignUpFrame } from "./sign-up-frame.tsx";
-import { START, STEPS } from "./steps.ts";
+import { PersonForm } from "./steps/person-form.tsx";
+import { START, STEPS } from "./steps/steps.ts";
 
 /** /signup/sso: the return address from Google or Apple; see [Note: signing up elsewhere]. */
 export function SsoPage() {

@@ -6,13 +6,13 @@ import { signUpOfferQuery, signUpQuery } from "#renderer/data/sign-up/sign-up.ts
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import type { SignUpKind } from "#shared/contract/rest/people/sign-up.ts";
 import { ElsewhereButtons } from "./elsewhere.tsx";
 import { Offer } from "./offer.tsx";
 import classes from "./sign-up.module.css";
 import { SignUpFrame } from "./sign-up-frame.tsx";
 import { currentSignUp, isBegun } from "./sign-up-state.ts";
-import { nextStep, STEPS } from "./steps.ts";
+import { nextStep, STEPS } from "./steps/steps.ts";
 import { useSignUp } from "./use-sign-up.ts";
 
 /** /signup: prices, and ways to start. */

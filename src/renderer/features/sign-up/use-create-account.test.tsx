@@ -1,14 +1,14 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { keptPrompt } from "#renderer/lib/kept-prompt.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { takeAfterSignUp } from "#renderer/lib/session/after-sign-up.ts";
 import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
+import { keptPrompt } from "#renderer/lib/storage/kept-prompt.ts";
 import { createRest } from "#renderer/lib/transport/rest.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { testCaller } from "#tests/factories/caller.ts";
-import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import { currentSignUp, EMPTY_SIGN_UP, type SignUpState } from "./sign-up-state.ts";
 import { useCreateAccount } from "./use-create-account.ts";
 

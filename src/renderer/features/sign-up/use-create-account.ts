@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useRegister } from "#renderer/data/sign-up/sign-up.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { takeAfterSignUp } from "#renderer/lib/session/after-sign-up.ts";
-import { toast } from "#renderer/lib/toast.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import type { SignUpKind } from "#shared/contract/rest/sign-up.ts";
+import type { SignUpKind } from "#shared/contract/rest/people/sign-up.ts";
 import { trialBanner } from "#shared/domain/billing/trial.ts";
 import { onboardingSteps } from "#shared/domain/onboarding/steps.ts";
 import { LANGUAGE_CODES } from "#shared/domain/texts/languages.ts";

@@ -1,8 +1,8 @@
 import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { hideToast, toast } from "#renderer/lib/toast.ts";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { CallbackPage } from "./callback-page.tsx";
 
 /** The page removes the code from the address once read. */

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { holdToasts } from "#renderer/lib/errors/toast.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { messageFor } from "#renderer/lib/spotify/authorise.ts";
-import { holdToasts } from "#renderer/lib/toast.ts";
 import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
 
 /** /spotify-callback: posts Spotify's result to the page that opened this window, which then closes it. */

@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { useMarket } from "#renderer/data/accounts/current-account.ts";
 import { spotifyQueries } from "#renderer/data/spotify/spotify.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { useSpotifyErrorText } from "#renderer/parts/spotify/error-text.ts";
 import { type Connected, Gate } from "#renderer/parts/spotify/gate.tsx";
 import classes from "#renderer/parts/spotify/spotify.module.css";
@@ -18,7 +18,7 @@ import {
   NOT_A_SPOTIFY_PLAYLIST,
   parseSpotifyPlaylist,
   spotifyPlaylistUri,
-} from "#shared/domain/music/spotify-reference.ts";
+} from "#shared/domain/music/spotify/spotify-reference.ts";
 
 /** /create/synced-playlist: a playlist that follows a Spotify playlist, given by its address. */
 export function SyncedPage() {

@@ -3,7 +3,7 @@ import { IconThumbDown, IconThumbDownFilled, IconThumbUp, IconThumbUpFilled } fr
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { MusicRequest } from "#renderer/data/stations/stations.ts";
-import { mentionWords } from "#renderer/parts/music-words.ts";
+import { mentionWords } from "#renderer/parts/music/music-words.ts";
 import { toggled } from "#renderer/parts/recipe-editor/draft.ts";
 import { HeardTrack } from "#renderer/parts/recipe-editor/heard-track.tsx";
 import { ChoiceChip } from "#renderer/ui/buttons/choice-chip.tsx";

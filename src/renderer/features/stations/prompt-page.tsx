@@ -14,7 +14,7 @@ import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { MusicKind } from "#shared/contract/graphql/generated/operations.ts";
-import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
+import { COMPOSITION_LIMITS } from "#shared/domain/music/composing/composition.ts";
 import { KeepForm } from "./keep-form.tsx";
 import { FoundTracks, Mentions } from "./prompt-answer.tsx";
 import classes from "./stations.module.css";

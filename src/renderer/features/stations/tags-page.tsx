@@ -7,7 +7,7 @@ import { useCreateTagStation } from "#renderer/data/stations/station-changes.ts"
 import { stationQueries } from "#renderer/data/stations/stations.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { useNamedGroups } from "#renderer/parts/music-words.ts";
+import { useNamedGroups } from "#renderer/parts/music/music-words.ts";
 import { draftOf, recipeOf, type TagGroup, withTags } from "#renderer/parts/recipe-editor/draft.ts";
 import layout from "#renderer/parts/recipe-editor/recipe-editor.module.css";
 import { RecipeEditor } from "#renderer/parts/recipe-editor/recipe-editor.tsx";

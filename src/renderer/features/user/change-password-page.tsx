@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useChangePassword } from "#renderer/data/sign-in/own-credentials.ts";
-import { CheckField } from "#renderer/forms/check-field.tsx";
+import { CheckField } from "#renderer/forms/fields/check-field.tsx";
+import { PasswordField } from "#renderer/forms/fields/password-field.tsx";
 import { FormFrame, FormSection } from "#renderer/forms/form-frame.tsx";
-import { PasswordField } from "#renderer/forms/password-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { PasswordChange } from "#shared/contract/rest/credentials.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
+import { PasswordChange } from "#shared/contract/rest/people/credentials.ts";
 import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
 import { WithOwnUser } from "./with-own-user.tsx";
 

@@ -4,9 +4,9 @@ import type { Identities } from "#renderer/data/sign-in/identities.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { beginSignIn } from "#renderer/lib/session/sign-in-attempt.ts";
 import { createRest } from "#renderer/lib/transport/rest.ts";
-import { testCaller } from "#tests/factories/caller.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import { ConnectionsSection } from "./connections-section.tsx";
 
 afterEach(closeScreen);

@@ -13,8 +13,8 @@ import {
   useFinishConnecting,
 } from "#renderer/data/sign-in/identities.ts";
 import { FormSection } from "#renderer/forms/form-frame.tsx";
-import { useGoElsewhere } from "#renderer/lib/go-elsewhere.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
+import { useGoElsewhere } from "#renderer/lib/page/go-elsewhere.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { takeVerifier } from "#renderer/lib/session/sign-in-attempt.ts";
@@ -22,7 +22,7 @@ import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
+import type { SsoRefusal } from "#shared/contract/rest/people/sso.ts";
 import classes from "./connections-section.module.css";
 
 type Identity = Identities["items"][number];

@@ -5,9 +5,9 @@ import { paths } from "#renderer/lib/paths.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
-import { ADA, SIGNED_IN } from "#tests/factories/ada.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { ADA, SIGNED_IN } from "#tests/factories/people/ada.ts";
 import { EditUserPage } from "./edit-user-page.tsx";
 
 afterEach(closeScreen);

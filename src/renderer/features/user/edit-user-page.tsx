@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useUpdateUser } from "#renderer/data/people/user-changes.ts";
+import { SelectField } from "#renderer/forms/fields/select-field.tsx";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormFrame, FormSection } from "#renderer/forms/form-frame.tsx";
-import { SelectField } from "#renderer/forms/select-field.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ShortcutsList } from "#renderer/player/zone/shortcuts-list.tsx";
-import { UserPatch } from "#shared/contract/rest/accounts.ts";
+import { UserPatch } from "#shared/contract/rest/accounts/accounts.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
 import { AlertsSection } from "./alerts-section.tsx";
 import { ConnectionsSection } from "./connections-section.tsx";

@@ -4,9 +4,15 @@ import { afterEach, expect, test, vi } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
-import { ADA, SIGNED_IN } from "#tests/factories/ada.ts";
-import { closeScreen, quiet, showScreen, silent, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import {
+  closeScreen,
+  quiet,
+  showScreen,
+  silent,
+  WithServices,
+} from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { ADA, SIGNED_IN } from "#tests/factories/people/ada.ts";
 import { ChangeEmailPage } from "./change-email-page.tsx";
 import { ChangePasswordPage } from "./change-password-page.tsx";
 

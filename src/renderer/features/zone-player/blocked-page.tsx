@@ -1,6 +1,6 @@
 import { useBlocking } from "#renderer/data/playback/blocking.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { BlockedView } from "#renderer/parts/blocked-view.tsx";
+import { BlockedView } from "#renderer/parts/history/blocked-view.tsx";
 
 /** /accounts/{account}/zones/{zone}/player/blocked-tracks. */
 export function BlockedPage() {

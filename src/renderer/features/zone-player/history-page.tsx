@@ -1,8 +1,8 @@
 import { useNavigate } from "react-router-dom";
 import { useBlocking } from "#renderer/data/playback/blocking.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { HistoryView } from "#renderer/parts/history/history-view.tsx";
 import { HistoryExport } from "#renderer/parts/history-export/history-export.tsx";
-import { HistoryView } from "#renderer/parts/history-view.tsx";
 import { useWhyTrack } from "#renderer/parts/why-track/use-why-track.tsx";
 
 /** /accounts/{account}/zones/{zone}/player/history?date=YYYY-MM-DD. An invalid date is ignored. */

@@ -1,7 +1,7 @@
 import { IconCalendarTime } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { momentIn } from "#renderer/lib/i18n/days.ts";
-import { localTimeZone } from "#renderer/lib/time-zone.ts";
+import { localTimeZone } from "#renderer/lib/page/time-zone.ts";
 import type { PlannedPart } from "#shared/contract/player.ts";
 import classes from "./player-page.module.css";
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { paths } from "#renderer/lib/paths.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { ChangeMusicButton } from "#renderer/parts/change-music/change-music-button.tsx";
 import { RemoteView } from "#renderer/parts/remote/remote-view.tsx";
 import { askWhy, useWhyTrack } from "#renderer/parts/why-track/use-why-track.tsx";

@@ -1,5 +1,5 @@
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { ApiError, shownCode } from "#renderer/lib/transport/api-error.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { NotFoundView } from "./not-found-view.tsx";
 

@@ -1,7 +1,7 @@
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
-import type { ZoneFilter as Filter } from "#shared/contract/rest/zone-filter.ts";
-import type { ShownZones } from "#shared/contract/rest/zone-views.ts";
-import type { ZoneSearch } from "#shared/contract/rest/zones.ts";
+import type { ZoneFilter as Filter } from "#shared/contract/rest/zones/zone-filter.ts";
+import type { ShownZones } from "#shared/contract/rest/zones/zone-views.ts";
+import type { ZoneSearch } from "#shared/contract/rest/zones/zones.ts";
 import { formatColumns, parseColumns } from "#shared/domain/zones/zone-columns.ts";
 
 /** Nothing is filtered. */

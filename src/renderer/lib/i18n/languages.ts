@@ -1,4 +1,4 @@
-import { hasDeveloperTools } from "#renderer/lib/developer-tools.ts";
+import { hasDeveloperTools } from "#renderer/lib/page/developer-tools.ts";
 import type { KeyValueStorage } from "#renderer/lib/storage/stored.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { PSEUDO } from "#shared/domain/texts/pseudo.ts";

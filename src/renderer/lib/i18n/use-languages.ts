@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toast } from "#renderer/lib/toast.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { chosenLanguage } from "./chosen-language.ts";
 import { changeLanguage } from "./i18n.ts";
 import { offeredLanguages } from "./languages.ts";

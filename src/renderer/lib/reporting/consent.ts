@@ -1,6 +1,6 @@
+import { localTimeZone } from "#renderer/lib/page/time-zone.ts";
 import { cookieStorage } from "#renderer/lib/storage/cookie-storage.ts";
 import { type KeyValueStorage, type Stored, stored } from "#renderer/lib/storage/stored.ts";
-import { localTimeZone } from "#renderer/lib/time-zone.ts";
 
 /** Levels of consent; each includes those below (specification, platform §9, consent and tracking). */
 export const CONSENT = { required: 1, analytics: 2, marketing: 3 } as const;

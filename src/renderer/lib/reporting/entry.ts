@@ -1,4 +1,4 @@
-import type { Report } from "#shared/contract/rest/reporting.ts";
+import type { Report } from "#shared/contract/rest/status/reporting.ts";
 import type { LogLevel } from "#shared/domain/reporting/log-levels.ts";
 
 /** A duration of a sampled kind. */

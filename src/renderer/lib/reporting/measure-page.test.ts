@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { expect, test, vi } from "vitest";
-import { BackgroundError } from "#renderer/lib/in-background.ts";
+import { BackgroundError } from "#renderer/lib/errors/in-background.ts";
 import { collectReports } from "#tests/factories/reports.ts";
 import { CONSENT } from "./consent.ts";
 import { measurePage } from "./measure-page.ts";

@@ -1,4 +1,4 @@
-import { inBackground } from "#renderer/lib/in-background.ts";
+import { inBackground } from "#renderer/lib/errors/in-background.ts";
 import type { Reporting } from "./reporting.ts";
 
 const CALLS = "/api/";

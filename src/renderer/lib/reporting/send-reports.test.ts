@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { type Report, ReportBatch } from "#shared/contract/rest/reporting.ts";
+import { type Report, ReportBatch } from "#shared/contract/rest/status/reporting.ts";
 import { REPORT_BODY_BYTES } from "#shared/domain/reporting/report-limits.ts";
-import { testCaller } from "#tests/factories/caller.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import type { Queued } from "./reporter.ts";
 import { sendReports } from "./send-reports.ts";
 

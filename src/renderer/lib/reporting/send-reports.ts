@@ -7,7 +7,7 @@ import type {
   ReportBatch,
   ReportingClient,
   sendReports as sendReportsCall,
-} from "#shared/contract/rest/reporting.ts";
+} from "#shared/contract/rest/status/reporting.ts";
 import {
   LONGEST_COMMENT,
   REPORT_BODY_BYTES,

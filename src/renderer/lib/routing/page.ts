@@ -1,7 +1,7 @@
 import type { ParseKeys } from "i18next";
 import type { ComponentType } from "react";
 import { data } from "react-router-dom";
-import type { Layout, RouteHandle } from "#renderer/lib/route-handle.ts";
+import type { Layout, RouteHandle } from "#renderer/lib/routing/route-handle.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import type { Need, PageVisit, Visit } from "./need.ts";
 import type { Address, Params, Path, RawParams } from "./path.ts";

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { DesktopSignInQuery } from "#shared/contract/rest/desktop-sign-in.ts";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
-import { HistoryDay } from "#shared/contract/rest/history.ts";
-import { SSO_REFUSALS } from "#shared/contract/rest/sso.ts";
-import { Month } from "#shared/contract/rest/uptime.ts";
+import { HistoryDay } from "#shared/contract/rest/music/history.ts";
+import { SSO_REFUSALS } from "#shared/contract/rest/people/sso.ts";
+import { Month } from "#shared/contract/rest/status/uptime.ts";
 import { Volume } from "#shared/contract/zone-settings.ts";
 import { LOG_GROUPS } from "#shared/domain/audit/log-kinds.ts";
 import { FORM_NAME } from "#shared/domain/feedback/feedback.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { INCIDENT_KINDS } from "#shared/domain/incidents/incident-facts.ts";
 import { LIBRARY_FILTERS, LIBRARY_SORTS } from "#shared/domain/library/library-question.ts";
-import { RIGHTS_FIELDS } from "#shared/domain/music/rights.ts";
+import { RIGHTS_FIELDS } from "#shared/domain/music/rights/rights.ts";
 import { given, number, text } from "./given.ts";
 
 const yesOrNo = z.enum(["true", "false"]).transform((value) => value === "true");

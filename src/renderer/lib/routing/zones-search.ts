@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ZoneSearch } from "#shared/contract/rest/zones.ts";
+import { ZoneSearch } from "#shared/contract/rest/zones/zones.ts";
 import { ZONE_LAYOUTS } from "#shared/domain/zones/zone-columns.ts";
 import { given, number, text } from "./given.ts";
 

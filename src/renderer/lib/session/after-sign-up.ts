@@ -1,5 +1,5 @@
-import { keptPrompt } from "#renderer/lib/kept-prompt.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { keptPrompt } from "#renderer/lib/storage/kept-prompt.ts";
 import { afterLogin, redirectToStore } from "./redirect-to.ts";
 
 /**

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { browserFetch } from "#renderer/lib/transport/browser.ts";
-import { SPOTIFY_PLAYLIST_PAGE, type SpotifyFailure } from "#shared/domain/music/spotify-connection.ts";
+import {
+  SPOTIFY_PLAYLIST_PAGE,
+  type SpotifyFailure,
+} from "#shared/domain/music/spotify/spotify-connection.ts";
 import type { SpotifyToken } from "./token-store.ts";
 
 /** A person's playlists, from Spotify itself (specification, music §7.4). */

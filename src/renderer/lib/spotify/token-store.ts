@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 import type { Session } from "#renderer/lib/session/session.ts";
-import { isSpotifyTokenExpired } from "#shared/domain/music/spotify-connection.ts";
+import { isSpotifyTokenExpired } from "#shared/domain/music/spotify/spotify-connection.ts";
 import { type PartsOwner, partOf } from "#shared/domain/services/part-of.ts";
 
 /** A Spotify authorisation for one account, until the page is closed or the person signs out. Never stored. */

@@ -1,5 +1,5 @@
-import type { FirstRead } from "#renderer/lib/first-reads.ts";
-import type { PersonFrame } from "#shared/contract/rest/accounts.ts";
+import type { FirstRead } from "#renderer/lib/timing/first-reads.ts";
+import type { PersonFrame } from "#shared/contract/rest/accounts/accounts.ts";
 
 /** Calls made before the client was loaded; see app/early-calls.ts. */
 export interface EarlyCalls {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { OwnMusicDocument, WriteFeedbackDocument } from "#shared/contract/graphql/generated/operations.ts";
-import { testCaller } from "#tests/factories/caller.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import { createGraphql } from "./graphql.ts";
 import type { OperationOutcome } from "./graphql-options.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { CsvFile, endpoint } from "#shared/contract/rest/endpoint.ts";
-import { updateZone } from "#shared/contract/rest/zones.ts";
-import { testCaller } from "#tests/factories/caller.ts";
-import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
+import { updateZone } from "#shared/contract/rest/zones/zones.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
+import { readSomething, writeSomething } from "#tests/factories/service/endpoints.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ApiError, isUnauthenticated, shownCode } from "./api-error.ts";
 import { createRest } from "./rest.ts";

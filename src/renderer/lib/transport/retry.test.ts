@@ -1,13 +1,13 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoginDataDocument, LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { testCaller } from "#tests/factories/caller.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import {
   changeSomething,
   deleteSomething,
   readSomething,
   writeSomething,
-} from "#tests/factories/endpoints.ts";
+} from "#tests/factories/service/endpoints.ts";
 import { createGraphql, loadGraphqlClient } from "./graphql.ts";
 import { createRest } from "./rest.ts";
 import { shouldQueryRetry } from "./retry.ts";

@@ -1,4 +1,4 @@
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
 import { browserFetch } from "./browser.ts";
 

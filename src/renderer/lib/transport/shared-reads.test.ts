@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LoginDataDocument, LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
-import { testCaller } from "#tests/factories/caller.ts";
-import { readSomething, writeSomething } from "#tests/factories/endpoints.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
+import { readSomething, writeSomething } from "#tests/factories/service/endpoints.ts";
 import { createGraphql, loadGraphqlClient } from "./graphql.ts";
 import { createRest } from "./rest.ts";
 import { SharedReads } from "./shared-reads.ts";

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCheckout } from "#renderer/data/billing/carts.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { newId } from "#renderer/lib/new-id.ts";
-import { toast } from "#renderer/lib/toast.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import type { CartAction, CartInput } from "#shared/contract/rest/carts.ts";
+import type { CartAction, CartInput } from "#shared/contract/rest/billing/carts.ts";
 import { CartForm } from "./cart-form.tsx";
 import { CartOrdered } from "./cart-ordered.tsx";
 import type { CartProblem } from "./cart-problem.ts";

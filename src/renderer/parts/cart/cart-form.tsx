@@ -9,7 +9,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ErrorState } from "#renderer/ui/feedback/error-state.tsx";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
-import type { CartAction, CartInput, CartPreview } from "#shared/contract/rest/carts.ts";
+import type { CartAction, CartInput, CartPreview } from "#shared/contract/rest/billing/carts.ts";
 import { LONGEST_PAUSE_MONTHS } from "#shared/domain/billing/subscription.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
 import { WindowRows } from "#renderer/ui/lists/window-rows.tsx";
-import type { CartAction, CartLine, CartPreview } from "#shared/contract/rest/carts.ts";
+import type { CartAction, CartLine, CartPreview } from "#shared/contract/rest/billing/carts.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import classes from "./cart.module.css";
 

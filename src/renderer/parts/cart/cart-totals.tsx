@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
-import type { CartPreview } from "#shared/contract/rest/carts.ts";
+import type { CartPreview } from "#shared/contract/rest/billing/carts.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import classes from "./cart.module.css";
 

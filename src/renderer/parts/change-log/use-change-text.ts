@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import type { LogEntry } from "#shared/contract/rest/audit.ts";
+import type { LogEntry } from "#shared/contract/rest/accounts/audit.ts";
 
 /** An entry of an account's log, or of the service's. */
 export type LoggedChange = Pick<LogEntry, "at" | "actor" | "changes">;

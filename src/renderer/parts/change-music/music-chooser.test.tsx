@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { rememberMusic } from "#renderer/data/music/recent-music.ts";
 import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { MusicChooser } from "./music-chooser.tsx";
 
 beforeEach(() => preferences(localStorage).removeItem("roomtone.recent-music"));

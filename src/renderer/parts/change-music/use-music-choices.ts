@@ -8,7 +8,7 @@ import { recentMusic } from "#renderer/data/music/recent-music.ts";
 import { searchQueries } from "#renderer/data/music/search.ts";
 import { type PlayToSource, playToSource } from "#renderer/data/playback/play-to-source.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import type { ToldPlaylist } from "#renderer/parts/music-words.ts";
+import type { ToldPlaylist } from "#renderer/parts/music/music-words.ts";
 
 /** A selectable playlist. */
 export interface MusicChoice {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { useDrag } from "./use-drag.ts";
 import { useDrop } from "./use-drop.ts";
 

@@ -1,4 +1,4 @@
-import { useAfterFirstAction } from "#renderer/lib/use-after-first-action.ts";
+import { useAfterFirstAction } from "#renderer/lib/timing/use-after-first-action.ts";
 
 const load = async () => (await import("./experiment-card.tsx")).ExperimentCard;
 

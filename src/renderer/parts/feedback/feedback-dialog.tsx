@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { useWriteFeedback } from "#renderer/data/feedback/write-feedback.ts";
-import { TextAreaField } from "#renderer/forms/counted-field.tsx";
+import { TextAreaField } from "#renderer/forms/fields/counted-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { useDraft } from "#renderer/forms/use-draft.ts";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";

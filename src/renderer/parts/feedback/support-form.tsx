@@ -1,6 +1,6 @@
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { CountedTextField, TextAreaField } from "#renderer/forms/counted-field.tsx";
+import { CountedTextField, TextAreaField } from "#renderer/forms/fields/counted-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import type { ServiceForm } from "#renderer/forms/service-form.ts";
 import { TICKET_LENGTHS, type TicketSender } from "#shared/domain/support/ticket.ts";

@@ -1,7 +1,7 @@
 import { Button, FileButton, Group, Input } from "@mantine/core";
 import { IconPhotoUp, IconScreenshot, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { canCaptureScreen } from "#renderer/lib/screen-picture.ts";
+import { canCaptureScreen } from "#renderer/lib/page/screen-picture.ts";
 import { SCREENSHOT_TYPES } from "#shared/domain/support/ticket.ts";
 import classes from "./support-picture.module.css";
 import type { SupportPictureState } from "./use-support-picture.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { captureScreen, screenPicture } from "#renderer/lib/screen-picture.ts";
+import { captureScreen, screenPicture } from "#renderer/lib/page/screen-picture.ts";
 
 /** The picture of a request for help: a JPEG file in base64. */
 export function useSupportPicture() {

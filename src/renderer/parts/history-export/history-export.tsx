@@ -1,7 +1,7 @@
 import { Button, Text } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import classes from "./history-export.module.css";
 import { useHistoryExport } from "./use-history-export.ts";
 

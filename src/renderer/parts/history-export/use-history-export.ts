@@ -4,7 +4,7 @@ import { fetchHistoryFile } from "#renderer/data/playback/history.ts";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { dayIn } from "#renderer/lib/i18n/days.ts";
-import { saveFile } from "#renderer/lib/save-file.ts";
+import { saveFile } from "#renderer/lib/page/save-file.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { isSpoken } from "#shared/domain/texts/languages.ts";
 import { historyFileName } from "./history-file-name.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FailedInvitation } from "#renderer/data/people/member-changes.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import classes from "./failed-invitations.module.css";
 
 /** Failed invitations with their reasons. */

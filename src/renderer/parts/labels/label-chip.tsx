@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Label } from "#shared/contract/rest/labels.ts";
+import type { Label } from "#shared/contract/rest/zones/labels.ts";
 import type { LabelColor } from "#shared/domain/labels/label-rules.ts";
 import classes from "./label-chip.module.css";
 

@@ -13,7 +13,7 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { paths } from "#renderer/lib/paths.ts";
-import type { Layout } from "#renderer/lib/route-handle.ts";
+import type { Layout } from "#renderer/lib/routing/route-handle.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 
 export interface NavItem {

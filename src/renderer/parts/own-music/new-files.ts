@@ -1,5 +1,5 @@
 import { newId } from "#renderer/lib/new-id.ts";
-import { UPLOAD_LIMITS } from "#shared/contract/rest/music-uploads.ts";
+import { UPLOAD_LIMITS } from "#shared/contract/rest/music/music-uploads.ts";
 import type { FoundFile } from "./found-files.ts";
 import { ANEW, type SentFile } from "./upload-store.ts";
 

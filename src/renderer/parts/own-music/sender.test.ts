@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { testCaller } from "#tests/factories/caller.ts";
+import { testCaller } from "#tests/factories/service/caller.ts";
 import { newFiles } from "./new-files.ts";
 import { Sender, type SenderOptions } from "./sender.ts";
 import type { TransferOptions } from "./transfer.ts";

@@ -1,6 +1,6 @@
 import { uploadAddress } from "#renderer/data/music/uploads.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { UPLOAD_REASONS } from "#shared/contract/rest/music-uploads.ts";
+import { UPLOAD_REASONS } from "#shared/contract/rest/music/music-uploads.ts";
 import { Retry, type RetryEnvironment } from "#shared/domain/realtime/retry.ts";
 import type { StartTransfer, Transfer } from "./transfer.ts";
 import { TransferSpeed } from "./transfer-speed.ts";

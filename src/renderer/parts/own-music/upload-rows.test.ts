@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MusicUpload } from "#shared/contract/rest/music-uploads.ts";
+import type { MusicUpload } from "#shared/contract/rest/music/music-uploads.ts";
 import { newFiles } from "./new-files.ts";
 import { canRetry, planFiles, summaryOf, timeLeft, uploadRows } from "./upload-rows.ts";
 import type { SentFile } from "./upload-store.ts";

@@ -1,4 +1,4 @@
-import type { MusicUpload, UploadReason } from "#shared/contract/rest/music-uploads.ts";
+import type { MusicUpload, UploadReason } from "#shared/contract/rest/music/music-uploads.ts";
 import type { FoundFile } from "./found-files.ts";
 import type { SendFailure, SentFile } from "./upload-store.ts";
 import type { UploadSummary } from "./upload-summary.ts";

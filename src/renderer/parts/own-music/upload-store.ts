@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
+import type { UploadReason } from "#shared/contract/rest/music/music-uploads.ts";
 import type { FoundFile } from "./found-files.ts";
 import type { UploadSummary } from "./upload-summary.ts";
 

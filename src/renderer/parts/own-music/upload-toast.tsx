@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useTranslation } from "react-i18next";
-import { hideToast } from "#renderer/lib/toast.ts";
+import { hideToast } from "#renderer/lib/errors/toast.ts";
 import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
 import { useUploads } from "./upload-store.ts";
 import classes from "./upload-toast.module.css";

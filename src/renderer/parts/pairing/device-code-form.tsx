@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { usePairDevice } from "#renderer/data/zones/pairing-changes.ts";
-import { CountedTextField } from "#renderer/forms/counted-field.tsx";
+import { CountedTextField } from "#renderer/forms/fields/counted-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { MAX_DEVICE_CODE } from "#shared/contract/rest/pairing.ts";

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { editedPlaylist } from "#tests/factories/edited-playlist.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { editedPlaylist } from "#tests/factories/music/edited-playlist.ts";
 import { PlaylistDialogs } from "./playlist-dialogs.tsx";
 import { usePlaylistDialogs } from "./store.ts";
 

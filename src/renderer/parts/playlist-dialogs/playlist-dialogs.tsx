@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { PlaylistUpdateError } from "#renderer/data/playlists/playlist-tracks.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/manual-playlist.ts";
+import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/playlists/manual-playlist.ts";
 import { ChoosePlaylist } from "./choose-playlist.tsx";
 import { type PlaylistDialog, usePlaylistDialogs } from "./store.ts";
 

@@ -6,7 +6,7 @@ import { appendTracks, checkBeforeUpdate, spliceTracks } from "#renderer/data/pl
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { undoToast } from "#renderer/ui/feedback/undo-toast.tsx";
-import { planAddition } from "#shared/domain/music/manual-playlist.ts";
+import { planAddition } from "#shared/domain/music/playlists/manual-playlist.ts";
 import { askForPartial, usePlaylistDialogs } from "./store.ts";
 
 interface Playlist {

@@ -1,5 +1,5 @@
+import { isTypingIn } from "#renderer/lib/page/typing.ts";
 import type { Services } from "#renderer/lib/services.tsx";
-import { isTypingIn } from "#renderer/lib/typing.ts";
 import { useUnsavedInput } from "#renderer/lib/unsaved-input.ts";
 import type { WebPlayer } from "#renderer/player/web-player/web-player.ts";
 import { useWebPlayerWanted } from "#renderer/player/web-player/web-player-wanted.ts";

@@ -5,7 +5,7 @@ import type { LibraryNode } from "#renderer/data/library/account-library.ts";
 import { musicQueries } from "#renderer/data/music/music.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useAddToPlaylist } from "#renderer/parts/playlist-dialogs/use-add-to-playlist.ts";
-import { editActionOf } from "#shared/domain/music/composers.ts";
+import { editActionOf } from "#shared/domain/music/composing/composers.ts";
 import { type OfferedAction, sourceActions } from "#shared/domain/music/source-actions.ts";
 import type { MusicSource } from "./music-source.ts";
 import type { PlaybackContext } from "./source-menu-store.ts";

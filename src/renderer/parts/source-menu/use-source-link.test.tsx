@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { playedSource } from "./music-source.ts";
 import { useSourceLink } from "./use-source-link.tsx";
 

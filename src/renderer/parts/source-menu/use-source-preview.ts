@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { useMarket } from "#renderer/data/accounts/current-account.ts";
 import { musicQueries } from "#renderer/data/music/music.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { toast } from "#renderer/lib/toast.ts";
 import { isPreviewing } from "#renderer/player/preview-state.ts";
 import { previewTracks } from "#renderer/player/preview-tracks.ts";
 import { usePreview, usePreviewPlayer } from "#renderer/player/use-preview.ts";
-import { discOrder } from "#shared/domain/music/album-order.ts";
+import { discOrder } from "#shared/domain/music/playlists/album-order.ts";
 import type { MusicSource } from "./music-source.ts";
 
 /** Starts and stops the preview of a piece of music in this browser. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { AuthorisationError } from "#renderer/lib/spotify/authorise.ts";
 import { SpotifyError } from "#renderer/lib/spotify/spotify-playlists.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { SPOTIFY_FAILURES } from "#shared/domain/music/spotify-connection.ts";
+import { SPOTIFY_FAILURES } from "#shared/domain/music/spotify/spotify-connection.ts";
 
 /** Reasons for a missing authorisation, by Spotify's codes and the client's own. */
 const AUTHORISATION_CODES = [

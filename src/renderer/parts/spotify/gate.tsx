@@ -9,13 +9,13 @@ import { useUpgradeOffer } from "#renderer/data/access/upgrade.ts";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { spotifyQueries, useSpotifyToken } from "#renderer/data/spotify/spotify.ts";
 import type { ElectronHost } from "#renderer/host/host.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import type { SpotifyToken } from "#renderer/lib/spotify/token-store.ts";
-import { toast } from "#renderer/lib/toast.ts";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { SpotifySetup } from "#shared/contract/rest/spotify.ts";
+import type { SpotifySetup } from "#shared/contract/rest/music/spotify.ts";
 import classes from "./spotify.module.css";
 import { useConnect } from "./use-connect.tsx";
 

@@ -13,7 +13,7 @@ import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import type { SpotifyImport } from "#shared/contract/rest/spotify.ts";
+import type { SpotifyImport } from "#shared/contract/rest/music/spotify.ts";
 import { MissingTracks } from "./missing-tracks.tsx";
 import classes from "./spotify.module.css";
 import { useImport } from "./use-import.ts";

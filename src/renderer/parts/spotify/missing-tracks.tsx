@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
-import { saveFile } from "#renderer/lib/save-file.ts";
+import { saveFile } from "#renderer/lib/page/save-file.ts";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import classes from "./missing-tracks.module.css";
 

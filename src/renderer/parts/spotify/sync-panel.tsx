@@ -14,7 +14,10 @@ import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import { parseSpotifyPlaylist, spotifyPlaylistAddress } from "#shared/domain/music/spotify-reference.ts";
+import {
+  parseSpotifyPlaylist,
+  spotifyPlaylistAddress,
+} from "#shared/domain/music/spotify/spotify-reference.ts";
 import { MissingTracks } from "./missing-tracks.tsx";
 import classes from "./sync-panel.module.css";
 

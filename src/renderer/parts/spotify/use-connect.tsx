@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { createSpotifyConnection } from "#renderer/data/spotify/spotify-changes.ts";
+import { hideToast } from "#renderer/lib/errors/toast.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { AuthorisationError, authoriseSpotify, callbackAddress } from "#renderer/lib/spotify/authorise.ts";
 import { spotifyTokensOf } from "#renderer/lib/spotify/token-store.ts";
-import { hideToast } from "#renderer/lib/toast.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { retryToast } from "#renderer/ui/feedback/retry-toast.tsx";
-import type { SpotifySetup } from "#shared/contract/rest/spotify.ts";
+import type { SpotifySetup } from "#shared/contract/rest/music/spotify.ts";
 import { useSpotifyErrorText } from "./error-text.ts";
 
 const TOAST = "spotify-connection";

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { type ImportCounts, useImportSpotifyPlaylists } from "#renderer/data/spotify/spotify-changes.ts";
+import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { newId } from "#renderer/lib/new-id.ts";
 import type { SpotifyToken } from "#renderer/lib/spotify/token-store.ts";
-import { hideToast, toast } from "#renderer/lib/toast.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { useSpotifyErrorText } from "./error-text.ts";
 
 /** Imports playlists with toasts for progress and result. Null when the result is unknown. */

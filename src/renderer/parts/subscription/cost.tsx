@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { cartQuery } from "#renderer/data/billing/carts.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { CartAction, CartPreview } from "#shared/contract/rest/carts.ts";
+import type { CartAction, CartPreview } from "#shared/contract/rest/billing/carts.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import { usePriceText } from "./facts.tsx";
 import classes from "./subscription.module.css";

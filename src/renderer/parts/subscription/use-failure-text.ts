@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { PurchaseError } from "#renderer/data/billing/subscription-changes.ts";
-import { PollError } from "#renderer/lib/poll.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
+import { PollError } from "#renderer/lib/timing/poll.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
-import { SKIP_REASONS } from "#shared/contract/rest/carts.ts";
+import { SKIP_REASONS } from "#shared/contract/rest/billing/carts.ts";
 import { usePaymentReason } from "./use-subscription-text.ts";
 
 /** Refusals of the service that have their own text. */

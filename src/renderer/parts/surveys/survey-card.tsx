@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import type { Question, Survey } from "#shared/domain/surveys/survey.ts";
 import { ExternalQuestion } from "./external-question.tsx";
 import type { QuestionProps } from "./question-props.ts";

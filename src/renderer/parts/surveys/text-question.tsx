@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { commandKey } from "#renderer/lib/command-key.ts";
+import { commandKey } from "#renderer/lib/page/command-key.ts";
 import { LONGEST_ANSWER } from "#shared/domain/surveys/survey.ts";
 import type { QuestionProps } from "./question-props.ts";
 import classes from "./survey-card.module.css";

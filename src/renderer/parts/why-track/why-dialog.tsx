@@ -4,12 +4,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { reasonQueries, useChangeLessOften } from "#renderer/data/playback/reasons.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { traitWords } from "#renderer/parts/music-words.ts";
+import { traitWords } from "#renderer/parts/music/music-words.ts";
 import { ChoiceChip } from "#renderer/ui/buttons/choice-chip.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { PlayOrigin } from "#shared/contract/player.ts";
-import type { TrackReason } from "#shared/contract/rest/reasons.ts";
+import type { TrackReason } from "#shared/contract/rest/music/reasons.ts";
 import classes from "./why-dialog.module.css";
 import { type PlayedSource, WhySentence } from "./why-sentence.tsx";
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { entityLink, trackLink } from "#renderer/lib/music-links.ts";
+import { entityLink, trackLink } from "#renderer/lib/routing/music-links.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
-import { mentionWords, tagWords } from "#renderer/parts/music-words.ts";
+import { mentionWords, tagWords } from "#renderer/parts/music/music-words.ts";
 import { markOf, TextWithNodes } from "#renderer/ui/layout/text-with-nodes.tsx";
 import type { PlayOrigin } from "#shared/contract/player.ts";
-import type { TrackReason, TrackRule } from "#shared/contract/rest/reasons.ts";
+import type { TrackReason, TrackRule } from "#shared/contract/rest/music/reasons.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 
 /** The zone's source when the track began. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
-import { hideToast, showToast } from "#renderer/lib/toast.ts";
-import type { ZoneOperation } from "#shared/contract/rest/zone-operations.ts";
+import { hideToast, showToast } from "#renderer/lib/errors/toast.ts";
+import type { ZoneOperation } from "#shared/contract/rest/zones/zone-operations.ts";
 import { useOperations } from "./store.ts";
 
 const Toast = lazy(async () => ({

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { ZoneOperation } from "#shared/contract/rest/zone-operations.ts";
+import type { ZoneOperation } from "#shared/contract/rest/zones/zone-operations.ts";
 
 /** An operation of an account. */
 export interface NamedOperation {

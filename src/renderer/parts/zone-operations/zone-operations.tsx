@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { operationQueries, useUndoOperation } from "#renderer/data/zones/zone-operations.ts";
+import { hideToast } from "#renderer/lib/errors/toast.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { hideToast } from "#renderer/lib/toast.ts";
 import { showOperation } from "./show-operation.tsx";
 import { useOperations, type WatchedOperation } from "./store.ts";
 import { ZoneOutcomesDialog } from "./zone-outcomes-dialog.tsx";

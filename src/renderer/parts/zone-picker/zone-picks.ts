@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { ZoneSelection } from "#shared/contract/rest/zone-filter.ts";
+import type { ZoneSelection } from "#shared/contract/rest/zones/zone-filter.ts";
 
 /** Zones that a person has picked: single ones, which are kept while searching, or all that match a search. */
 export type ZonePicks =

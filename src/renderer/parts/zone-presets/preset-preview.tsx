@@ -5,7 +5,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { WindowRows } from "#renderer/ui/lists/window-rows.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import type { ZoneSelection } from "#shared/contract/rest/zone-filter.ts";
+import type { ZoneSelection } from "#shared/contract/rest/zones/zone-filter.ts";
 import classes from "./preset-preview.module.css";
 import { useSettingText } from "./use-setting-text.ts";
 

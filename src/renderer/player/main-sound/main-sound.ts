@@ -1,4 +1,4 @@
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import { browserFetch } from "#renderer/lib/transport/browser.ts";
 import type { IpcClient } from "#shared/contract/ipc/define.ts";
 import type { WebSoundCommand, WebSoundItem, webSound } from "#shared/contract/ipc/web-sound.ts";

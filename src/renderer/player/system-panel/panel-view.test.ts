@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nightBus, playbackState } from "#tests/factories/playback.ts";
+import { nightBus, playbackState } from "#tests/factories/player/playback.ts";
 import { panelView } from "./panel-view.ts";
 
 const state = playbackState({

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import { Retry } from "#shared/domain/realtime/retry.ts";
 import { isStuck, renewUntouchedPage } from "./renew-page.ts";
 import type { WebPlayerBarProps } from "./web-player-bar.tsx";

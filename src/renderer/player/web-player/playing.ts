@@ -1,5 +1,5 @@
 import { mediaOf } from "#renderer/data/playback/web-player.ts";
-import { inBackground } from "#renderer/lib/in-background.ts";
+import { inBackground } from "#renderer/lib/errors/in-background.ts";
 import type { Stored } from "#renderer/lib/storage/stored.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { browserFetch, openWebSocket } from "#renderer/lib/transport/browser.ts";

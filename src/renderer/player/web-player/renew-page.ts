@@ -1,4 +1,4 @@
-import { type ReloadablePage, reloadOnce } from "#renderer/lib/reload-once.ts";
+import { type ReloadablePage, reloadOnce } from "#renderer/lib/page/reload-once.ts";
 import type { Retry } from "#shared/domain/realtime/retry.ts";
 
 const STUCK_AFTER = 4;

@@ -1,8 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PlayRecord } from "#shared/contract/player.ts";
 import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER, NOTHING_ANNOUNCED } from "#shared/player/player-store.ts";
-import { announcementPlay, playerCampaign, zoneAnnouncements } from "#tests/factories/announcements.ts";
-import { playableTrack, playbackIntent, playerZone, sourceSnapshot } from "#tests/factories/playback.ts";
+import {
+  announcementPlay,
+  playerCampaign,
+  zoneAnnouncements,
+} from "#tests/factories/messages/announcements.ts";
+import {
+  playableTrack,
+  playbackIntent,
+  playerZone,
+  sourceSnapshot,
+} from "#tests/factories/player/playback.ts";
 import { TabPlayerStore } from "./tab-player-store.ts";
 
 const player = {

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { toast } from "#renderer/lib/errors/toast.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
-import { toast } from "#renderer/lib/toast.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { useWebPlayer } from "./use-web-player.ts";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
 

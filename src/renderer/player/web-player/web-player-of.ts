@@ -1,10 +1,10 @@
 import { createPlaybackClient, unpairZone } from "#renderer/data/playback/web-player.ts";
 import { newId } from "#renderer/lib/new-id.ts";
-import { pageTimer } from "#renderer/lib/page-timer.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
+import { browserOf } from "#renderer/lib/page/user-agent.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { isUnauthenticated } from "#renderer/lib/transport/api-error.ts";
 import { createGraphql } from "#renderer/lib/transport/graphql.ts";
-import { browserOf } from "#renderer/lib/user-agent.ts";
 import { partOf } from "#shared/domain/services/part-of.ts";
 import type { PlayerEnvironment } from "#shared/player/environment.ts";
 import { createClaimLock } from "./claim-lock.ts";

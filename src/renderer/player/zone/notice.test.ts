@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playbackState } from "#tests/factories/playback.ts";
+import { playbackState } from "#tests/factories/player/playback.ts";
 import { canControl, playerNotice } from "./notice.ts";
 
 const fine = { paired: true, hasSubscription: true };

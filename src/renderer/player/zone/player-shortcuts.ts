@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { isTypingIn } from "#renderer/lib/typing.ts";
+import { isTypingIn } from "#renderer/lib/page/typing.ts";
 
 /** Actions of the player's keys, in display order. */
 export const SHORTCUTS = ["toggle", "skip", "louder", "quieter", "mute"] as const;

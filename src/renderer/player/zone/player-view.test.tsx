@@ -3,8 +3,8 @@ import type { ComponentProps } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
-import { namedZone, nightBus, playbackState } from "#tests/factories/playback.ts";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { namedZone, nightBus, playbackState } from "#tests/factories/player/playback.ts";
 import { PlayerView } from "./player-view.tsx";
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconBan, IconInfoCircle } from "@tabler/icons-react";
 import { type ReactNode, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { useQuietText } from "#renderer/lib/use-quiet-text.ts";
+import { useQuietText } from "#renderer/lib/errors/use-quiet-text.ts";
 import { PlayingBars } from "#renderer/ui/feedback/playing-bars.tsx";
 import { VolumeSlider } from "#renderer/ui/inputs/volume-slider.tsx";
 import { Cover } from "#renderer/ui/music/cover.tsx";

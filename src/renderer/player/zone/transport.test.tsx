@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
-import { playbackState } from "#tests/factories/playback.ts";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { playbackState } from "#tests/factories/player/playback.ts";
 import { OrderControl } from "./transport.tsx";
 
 afterEach(closeScreen);

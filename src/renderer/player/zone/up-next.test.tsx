@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
-import { playableTrack, playbackState } from "#tests/factories/playback.ts";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { playableTrack, playbackState } from "#tests/factories/player/playback.ts";
 import { UpNext } from "./up-next.tsx";
 
 afterEach(closeScreen);

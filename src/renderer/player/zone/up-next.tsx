@@ -2,7 +2,7 @@ import { Badge, Button } from "@mantine/core";
 import { IconBan, IconPlayerTrackNext, IconX } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { uniqueKeys } from "#renderer/lib/unique-keys.ts";
+import { uniqueKeys } from "#renderer/lib/routing/unique-keys.ts";
 import { TrackRow } from "#renderer/ui/music/track-row.tsx";
 import type { ControlCommand, ControlTrack, PlaybackState } from "#shared/contract/control.ts";
 import { reachesTier } from "#shared/domain/access/tiers.ts";

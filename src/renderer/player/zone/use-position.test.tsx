@@ -1,6 +1,6 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { playbackState } from "#tests/factories/playback.ts";
+import { playbackState } from "#tests/factories/player/playback.ts";
 import { useMovingPosition } from "./use-position.ts";
 
 const KNOWN = { positionMs: 10_000, durationMs: 60_000, at: 1000 };

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
-import { namedZone, playbackState } from "#tests/factories/playback.ts";
+import { namedZone, playbackState } from "#tests/factories/player/playback.ts";
 import { useZoneControl } from "./use-zone-control.ts";
 
 const i18n = startI18n();

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { toast } from "#renderer/lib/toast.ts";
 import { useStaleSince } from "#renderer/realtime/use-playback-state.ts";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { type PlayerConfig, playerConfig } from "#shared/domain/playback/player-config.ts";

@@ -1,6 +1,6 @@
 import { IconBuildingStore } from "@tabler/icons-react";
 import type { CSSProperties } from "react";
-import { pictureSources } from "#renderer/lib/images.ts";
+import { pictureSources } from "#renderer/lib/page/images.ts";
 import { useImageState } from "#renderer/ui/music/use-image-state.ts";
 import classes from "./logo.module.css";
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu } from "@mantine/core";
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { ThemeProvider } from "#renderer/ui/theme/theme-provider.tsx";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { AsyncButton } from "./async-button.tsx";
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { DisabledReason } from "./disabled-reason.tsx";
 
 afterEach(closeScreen);

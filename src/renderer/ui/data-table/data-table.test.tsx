@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { formatSort, type SortSpec } from "#shared/domain/sorting/sort-spec.ts";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import type { DataColumn } from "./columns.ts";
 import { DataTable } from "./data-table.tsx";
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { Dialog } from "./dialog.tsx";
 
 const covers = () => document.querySelectorAll("body > [data-closing-shield]");

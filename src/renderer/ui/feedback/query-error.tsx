@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { ErrorState } from "./error-state.tsx";
 
 interface QueryErrorProps {

@@ -1,4 +1,4 @@
-import { showToast, toastAction } from "#renderer/lib/toast.ts";
+import { showToast, toastAction } from "#renderer/lib/errors/toast.ts";
 import { ToastAction } from "./toast-action.tsx";
 
 interface RetryToast {

@@ -2,7 +2,7 @@ import { CloseButton } from "@mantine/core";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
-import { hideToast, showToast } from "#renderer/lib/toast.ts";
+import { hideToast, showToast } from "#renderer/lib/errors/toast.ts";
 import classes from "./toast-portal.module.css";
 
 interface ToastPortalProps {

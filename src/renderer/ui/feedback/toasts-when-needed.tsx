@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { watchWaitingToasts } from "#renderer/lib/toast.ts";
+import { watchWaitingToasts } from "#renderer/lib/errors/toast.ts";
 
 /** Loads the toasts. Rejects when that fails. */
 export const loadToasts = () => import("./toasts.tsx");

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hideToast, toast } from "#renderer/lib/toast.ts";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

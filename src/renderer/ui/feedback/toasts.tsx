@@ -1,7 +1,7 @@
 import "@mantine/notifications/styles.css";
 import { Notifications, notifications, notificationsStore } from "@mantine/notifications";
 import { useEffect } from "react";
-import { placeToasts, type Toast, type ToastPlace } from "#renderer/lib/toast.ts";
+import { placeToasts, type Toast, type ToastPlace } from "#renderer/lib/errors/toast.ts";
 import classes from "./toasts.module.css";
 
 let extra = 0;
@@ -28,7 +28,7 @@ export function Toasts() {
     <Notifications
       classNames={{ root: classes.toasts ?? "", notification: classes.toast ?? "" }}
       position="bottom-right"
-      // The page's toasts wait for their turn before they come here: see `lib/toast.ts`.
+      // The page's toasts wait for their turn before they come here: see `lib/errors/toast.ts`.
       limit={Number.POSITIVE_INFINITY}
       containerWidth={350}
       aria-live="polite"

@@ -1,5 +1,5 @@
+import { showToast, toastAction } from "#renderer/lib/errors/toast.ts";
 import { newId } from "#renderer/lib/new-id.ts";
-import { showToast, toastAction } from "#renderer/lib/toast.ts";
 import { ToastAction } from "./toast-action.tsx";
 
 /** Enough time to read, notice a mistake and reach the button, in ms. */

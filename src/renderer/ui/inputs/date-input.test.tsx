@@ -3,7 +3,7 @@ import { useState } from "react";
 import { I18nextProvider } from "react-i18next";
 import { afterEach, expect, test, vi } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { DateInput } from "./date-input.tsx";
 import { TimeInput } from "./time-input.tsx";
 

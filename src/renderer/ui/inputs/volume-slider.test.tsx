@@ -1,6 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { VolumeSlider } from "./volume-slider.tsx";
 
 afterEach(closeScreen);

@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from "react";
-import { useIdle } from "#renderer/lib/use-idle.ts";
+import { useIdle } from "#renderer/lib/timing/use-idle.ts";
 import { Cover } from "#renderer/ui/music/cover.tsx";
 import { CoversAtOnce } from "#renderer/ui/music/covers-at-once.ts";
 import classes from "./shelf.module.css";

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconMusic } from "@tabler/icons-react";
 import { type CSSProperties, useContext } from "react";
-import { pictureSources } from "#renderer/lib/images.ts";
+import { pictureSources } from "#renderer/lib/page/images.ts";
 import { nearestWidth } from "#shared/domain/formatting/images.ts";
 import classes from "./cover.module.css";
 import { CoversAtOnce } from "./covers-at-once.ts";

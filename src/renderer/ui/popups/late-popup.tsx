@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { firstAction } from "#renderer/lib/first-action.ts";
+import { firstAction } from "#renderer/lib/timing/first-action.ts";
 import { useMenuOpened } from "./use-menu-opened.ts";
 
 /** The element that opens a popup: a button or field, or a component that passes its props to one. */

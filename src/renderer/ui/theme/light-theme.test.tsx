@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { useLightTheme } from "./light-theme.ts";
 import { ThemeProvider } from "./theme-provider.tsx";
 

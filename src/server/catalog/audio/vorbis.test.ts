@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { randomFrom } from "#server/catalog/synth/random.ts";
-import { decodeVorbis, encodeVorbis, vorbisFrames } from "#tests/factories/vorbis.ts";
+import { decodeVorbis, encodeVorbis, vorbisFrames } from "#tests/factories/music/vorbis.ts";
 import { ingestPcm } from "./ingest.ts";
 import type { StereoPcm } from "./vorbis.ts";
 

@@ -2,8 +2,8 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { encodeVorbis } from "#tests/factories/music/vorbis.ts";
 import { audioFixture, MemoryStore, mp3, sine, wav } from "#tests/factories/music-files.ts";
-import { encodeVorbis } from "#tests/factories/vorbis.ts";
 import { importFolder } from "./import-folder.ts";
 import { reasonOf } from "./reasons.ts";
 

@@ -1,4 +1,4 @@
-import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
+import type { UploadReason } from "#shared/contract/rest/music/music-uploads.ts";
 import { SHORTEST_TRACK } from "#shared/domain/music/track-length.ts";
 
 /** Why a file was skipped: a code for clients, and words for the person who runs the import. */

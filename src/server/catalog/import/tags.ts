@@ -1,9 +1,9 @@
 import { basename, dirname, extname } from "node:path";
 import { type IAudioMetadata, parseFile, selectCover } from "music-metadata";
-import { OWN_TRACK_LIMITS } from "#shared/contract/rest/own-tracks.ts";
+import { OWN_TRACK_LIMITS } from "#shared/contract/rest/music/own-tracks.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
-import { readIsrc } from "#shared/domain/music/isrc.ts";
-import { readIswc } from "#shared/domain/music/iswc.ts";
+import { readIsrc } from "#shared/domain/music/rights/isrc.ts";
+import { readIswc } from "#shared/domain/music/rights/iswc.ts";
 import type { ImportedTags } from "./store.ts";
 
 export interface FileFacts {

@@ -6,7 +6,10 @@ import { DELIVERY_RATE, QUALITY, type StereoPcm } from "#server/catalog/audio/vo
 import { openFile } from "#server/catalog/import/decode.ts";
 import { reasonOf, type SkipReason } from "#server/catalog/import/reasons.ts";
 import { MIN_ANNOUNCEMENT_MS } from "#shared/contract/announcements.ts";
-import { ANNOUNCEMENT_FILE_BYTES, ANNOUNCEMENT_SOURCE_MS } from "#shared/contract/rest/announcement-audio.ts";
+import {
+  ANNOUNCEMENT_FILE_BYTES,
+  ANNOUNCEMENT_SOURCE_MS,
+} from "#shared/contract/rest/messages/announcement-audio.ts";
 import type { ReadJob, ReadOutcome, RefusedSound } from "./sound-job.ts";
 import { SoundPicture } from "./sound-picture.ts";
 

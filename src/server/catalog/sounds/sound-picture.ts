@@ -1,5 +1,5 @@
 import { DELIVERY_RATE, type StereoPcm } from "#server/catalog/audio/vorbis.ts";
-import { PEAKS } from "#shared/contract/rest/announcement-audio.ts";
+import { PEAKS } from "#shared/contract/rest/messages/announcement-audio.ts";
 
 /** Frames of a block: 1 ms. */
 const BLOCK = DELIVERY_RATE / 1000;

@@ -10,9 +10,9 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { WebhookEvent } from "#shared/contract/rest/webhooks.ts";
+import type { WebhookEvent } from "#shared/contract/rest/accounts/webhooks.ts";
 import type { IncidentKind } from "#shared/domain/incidents/incident-facts.ts";
-import { accounts, users } from "./people.ts";
+import { accounts, users } from "./people/people.ts";
 
 /** Who is told about incidents, and the webhooks that are called. */
 

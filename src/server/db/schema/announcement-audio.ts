@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { bigint, doublePrecision, index, integer, pgTable, real, text, timestamp } from "drizzle-orm/pg-core";
-import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
-import { accounts, users } from "./people.ts";
+import type { UploadReason } from "#shared/contract/rest/music/music-uploads.ts";
+import { accounts, users } from "./people/people.ts";
 
 /** A sound that messages are cut from. Its files are in the catalogue's folder: see modules/announcement-audio. */
 export const announcementSources = pgTable(

@@ -13,7 +13,7 @@ import {
 import type { FeedbackMetadata } from "#shared/domain/feedback/feedback.ts";
 import type { TicketDelivery, TicketPriority } from "#shared/domain/support/ticket.ts";
 import type { AnsweredStep } from "#shared/domain/surveys/survey.ts";
-import { accounts, users } from "./people.ts";
+import { accounts, users } from "./people/people.ts";
 
 /** What people were asked and said: their answers to prompts, feedback, and requests for help. */
 

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { FieldChange } from "#shared/domain/audit/changes.ts";
 import type { LogKind, ServiceLogKind } from "#shared/domain/audit/log-kinds.ts";
-import { accounts } from "./people.ts";
+import { accounts } from "./people/people.ts";
 
 /**
  * Who changed what in an account, or in the service itself. Names are those of the moment: whoever and whatever they are about may be gone, or have

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import { users } from "./people.ts";
+import { users } from "./people/people.ts";
 import { locations } from "./places.ts";
 
 /** Building systems that mute a location: their tokens, and the mutes. */

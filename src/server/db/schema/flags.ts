@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, check, integer, jsonb, pgTable, text, timestamp, unique } from "drizzle-orm/pg-core";
 import type { FlagName, FlagProperties } from "#shared/domain/flags/flags.ts";
 import type { FlagScope } from "#shared/domain/flags/rules.ts";
-import { accounts } from "./people.ts";
+import { accounts } from "./people/people.ts";
 
 /** The host's decisions about feature flags. A flag without one has its default row, which is part of the code. */
 export const flagRules = pgTable(

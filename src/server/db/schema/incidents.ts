@@ -1,5 +1,5 @@
 import { bigint, index, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { accounts } from "./people.ts";
+import { accounts } from "./people/people.ts";
 import { soundZones } from "./places.ts";
 
 /** How far the zones' past has been judged for incidents and uptime. */

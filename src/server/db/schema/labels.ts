@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
 import type { LabelColor } from "#shared/domain/labels/label-rules.ts";
-import { accounts } from "./people.ts";
+import { accounts } from "./people/people.ts";
 import { locations, soundZones } from "./places.ts";
 
 /** Labels of zones and locations. */

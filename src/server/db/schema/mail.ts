@@ -1,7 +1,7 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { LinkPurpose } from "#shared/domain/accounts/mailed-links.ts";
-import { locationInvitations } from "./location-people.ts";
-import { acls, users } from "./people.ts";
+import { locationInvitations } from "./people/location-people.ts";
+import { acls, users } from "./people/people.ts";
 
 /**
  * Links that were mailed, as SHA-256 of the token in them. Each says for whom, or for which invitation, and to which address

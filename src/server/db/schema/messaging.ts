@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { AnnouncementPlay, CampaignRule } from "#shared/contract/announcements.ts";
 import { announcementAudio } from "./announcement-audio.ts";
-import { accounts } from "./people.ts";
+import { accounts } from "./people/people.ts";
 import { soundZones } from "./places.ts";
 
 /** Messages that zones announce; what is heard is in `announcement_audio`. */

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
-import { users } from "./people.ts";
+import { users } from "./people/people.ts";
 
 /** Notices that people dismissed, so that they stay away on all their devices. */
 export const noticeDismissals = pgTable(

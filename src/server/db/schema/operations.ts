@@ -9,9 +9,9 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { StoredChange, ZoneFailure } from "#shared/contract/rest/zone-operations.ts";
+import type { StoredChange, ZoneFailure } from "#shared/contract/rest/zones/zone-operations.ts";
 import type { ZoneValues } from "#shared/domain/zones/zone-values.ts";
-import { accounts, users } from "./people.ts";
+import { accounts, users } from "./people/people.ts";
 import { soundZones } from "./places.ts";
 
 /** One change of many zones, which runs in the background; kept for undo and its outcomes. */

@@ -20,7 +20,7 @@ import type { PlayerReport, PlayOrigin, ZoneSettings } from "#shared/contract/pl
 import type { TraitKind } from "#shared/domain/playback/less-often.ts";
 import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
 import { WORST_FIRST } from "#shared/domain/zones/zone-state.ts";
-import { accounts, users } from "./people.ts";
+import { accounts, users } from "./people/people.ts";
 import { zonePresets } from "./presets.ts";
 
 /** Locations, sound zones, the devices that play them and the codes that pair them. */

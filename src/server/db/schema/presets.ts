@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 import type { ManySettings } from "#shared/contract/zone-settings.ts";
-import { accounts } from "./people.ts";
+import { accounts } from "./people/people.ts";
 
 /** Named sets of zone settings and a source; each part is optional. Zones refer to the one that they follow. */
 export const zonePresets = pgTable(

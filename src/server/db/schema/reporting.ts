@@ -1,5 +1,5 @@
 import { index, jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
-import type { Report, ReportingClient, ReportKind } from "#shared/contract/rest/reporting.ts";
+import type { Report, ReportingClient, ReportKind } from "#shared/contract/rest/status/reporting.ts";
 
 /** What clients reported of themselves, see [Note: client reports]. Anyone may write: nothing here refers to other tables. */
 export const clientReports = pgTable(

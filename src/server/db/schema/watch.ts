@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { IncidentKind } from "#shared/domain/incidents/incident-facts.ts";
 import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
-import { accounts } from "./people.ts";
+import { accounts } from "./people/people.ts";
 import { locations, soundZones } from "./places.ts";
 
 /** What zones did over time, and what went wrong in them. */

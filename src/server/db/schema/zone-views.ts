@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { jsonb, pgTable, text, timestamp, uniqueIndex } from "drizzle-orm/pg-core";
-import type { ShownZones } from "#shared/contract/rest/zone-views.ts";
-import { accounts, users } from "./people.ts";
+import type { ShownZones } from "#shared/contract/rest/zones/zone-views.ts";
+import { accounts, users } from "./people/people.ts";
 
 /** Views of an account's zone list, each saved by a person for themselves. */
 export const zoneViews = pgTable(

@@ -1,12 +1,12 @@
 import type { Database } from "#server/db/database.ts";
+import type { soundZones } from "#server/db/schema/places.ts";
 import {
   accountSubscriptions,
   ledgerEntries,
   payments,
   recurrences,
   subscriptions,
-} from "#server/db/schema/billing.ts";
-import type { soundZones } from "#server/db/schema/places.ts";
+} from "#server/db/schema/selling/billing.ts";
 import type { PaymentMethod } from "#shared/contract/rest/entities.ts";
 import { chargeEntries } from "#shared/domain/billing/ledger.ts";
 import { NOTHING } from "#shared/domain/billing/money.ts";

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { feedback } from "#server/db/schema/asked.ts";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import type { Services } from "#server/services.ts";
 import { APP_FEEDBACK, commentIn, type FeedbackMetadata, scoreIn } from "#shared/domain/feedback/feedback.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";

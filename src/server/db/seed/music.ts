@@ -10,8 +10,8 @@ import {
   type StoredImage,
   trackArtists,
   tracks,
-} from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+} from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { insertCollections } from "#server/modules/collections/public.ts";
 import type { Services } from "#server/services.ts";

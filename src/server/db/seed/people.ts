@@ -1,5 +1,5 @@
 import { count } from "drizzle-orm";
-import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { accounts, acls, users } from "#server/db/schema/people/people.ts";
 import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { ensureStates } from "#server/modules/playback/public.ts";

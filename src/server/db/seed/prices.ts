@@ -1,8 +1,8 @@
-import { priceBooks } from "#server/db/schema/selling.ts";
+import { priceBooks } from "#server/db/schema/selling/selling.ts";
 import { addBook } from "#server/modules/pricing/public.ts";
 import type { Services } from "#server/services.ts";
 import { fromContent } from "#shared/contract/price-book-content.ts";
-import type { PriceBookContent } from "#shared/contract/rest/price-books.ts";
+import type { PriceBookContent } from "#shared/contract/rest/operator/price-books.ts";
 import { type BillingCycle, CYCLE_MONTHS } from "#shared/domain/billing/plans.ts";
 
 const TRIAL_DAYS = 14;

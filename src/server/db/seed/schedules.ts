@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
-import { collections, libraryItems, scheduleSlots, schedules } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { collections, libraryItems, scheduleSlots, schedules } from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
-import { libraryItems } from "#server/db/schema/music.ts";
-import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { libraryItems } from "#server/db/schema/music/music.ts";
+import { accounts, acls, users } from "#server/db/schema/people/people.ts";
 import { locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import type { AccountLimit } from "#shared/domain/accounts/account-limits.ts";

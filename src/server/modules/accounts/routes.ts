@@ -14,7 +14,7 @@ import {
   setLogo,
   setOnboarding,
   updateAccount,
-} from "#shared/contract/rest/accounts.ts";
+} from "#shared/contract/rest/accounts/accounts.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { may } from "#shared/domain/access/may.ts";
 import { personOf } from "#shared/domain/access/viewer.ts";

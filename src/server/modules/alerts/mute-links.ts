@@ -3,7 +3,7 @@ import { withMailedLink } from "#server/modules/mailed-links/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import type { MuteLink } from "#shared/contract/rest/alerts.ts";
+import type { MuteLink } from "#shared/contract/rest/accounts/alerts.ts";
 import { MUTE_LINK_LIFE_MS, type MuteLength, muteEnd } from "#shared/domain/alerts/mute-lengths.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { publishAlerts } from "./commands/save-rule.ts";

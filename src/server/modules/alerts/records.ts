@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AlertRule, AlertRuleInput } from "#shared/contract/rest/alerts.ts";
+import type { AlertRule, AlertRuleInput } from "#shared/contract/rest/accounts/alerts.ts";
 import type { RuleFacts } from "#shared/domain/alerts/alert-facts.ts";
 import type { AlertRuleRow } from "./repository.ts";
 

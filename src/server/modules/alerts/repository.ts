@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, not, or, sql 
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
 import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/db/schema/alerts.ts";
-import { accounts, users } from "#server/db/schema/people.ts";
+import { accounts, users } from "#server/db/schema/people/people.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
 import { incidentNotices, incidents } from "#server/db/schema/watch.ts";
 import { labelIdsOfLocation, labelIdsOfZone } from "#server/modules/labels/public.ts";

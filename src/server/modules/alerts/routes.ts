@@ -22,7 +22,7 @@ import {
   previewAlertRule,
   updateAlertRule,
   updateCompanyAlertRule,
-} from "#shared/contract/rest/alerts.ts";
+} from "#shared/contract/rest/accounts/alerts.ts";
 import { locationsWithin, may } from "#shared/domain/access/may.ts";
 import { muteEnd } from "#shared/domain/alerts/mute-lengths.ts";
 import { previewRule } from "./commands/preview-rule.ts";

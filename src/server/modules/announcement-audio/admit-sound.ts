@@ -2,8 +2,8 @@ import { spaceForFiles } from "#server/plugins/files/disk-space.ts";
 import { refusedFor } from "#server/plugins/uploads/receive.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { ANNOUNCEMENT_FILE_BYTES } from "#shared/contract/rest/announcement-audio.ts";
-import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
+import { ANNOUNCEMENT_FILE_BYTES } from "#shared/contract/rest/messages/announcement-audio.ts";
+import type { UploadReason } from "#shared/contract/rest/music/music-uploads.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import {
   awaitedBytes,

@@ -5,7 +5,7 @@ import { type AdmittedFile, registerReceiver } from "#server/plugins/uploads/rec
 import { UploadWork } from "#server/plugins/uploads/work.ts";
 import { problem } from "#server/problems.ts";
 import { account, may } from "#shared/contract/needs.ts";
-import { announcementFilesPath } from "#shared/contract/rest/announcement-audio.ts";
+import { announcementFilesPath } from "#shared/contract/rest/messages/announcement-audio.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { admitSound } from "./admit-sound.ts";

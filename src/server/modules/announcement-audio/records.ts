@@ -1,6 +1,6 @@
 import { signAudio } from "#server/modules/media/public.ts";
 import type { Services } from "#server/services.ts";
-import type { AnnouncementSource } from "#shared/contract/rest/announcement-audio.ts";
+import type { AnnouncementSource } from "#shared/contract/rest/messages/announcement-audio.ts";
 import type { SignedInViewer } from "#shared/domain/access/viewer.ts";
 import type { AudioRow, SourceRow } from "./repository.ts";
 

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { announcementAudio, announcementSources } from "#server/db/schema/announcement-audio.ts";
-import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
+import type { UploadReason } from "#shared/contract/rest/music/music-uploads.ts";
 
 export type SourceRow = typeof announcementSources.$inferSelect;
 export type AudioRow = typeof announcementAudio.$inferSelect;

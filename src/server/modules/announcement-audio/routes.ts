@@ -1,7 +1,11 @@
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
-import { getAnnouncementSource, listVoices, speakText } from "#shared/contract/rest/announcement-audio.ts";
+import {
+  getAnnouncementSource,
+  listVoices,
+  speakText,
+} from "#shared/contract/rest/messages/announcement-audio.ts";
 import { speak } from "./commands/speak.ts";
 import { SoundReader } from "./read-sounds.ts";
 import { registerSoundReceiver } from "./receive.ts";

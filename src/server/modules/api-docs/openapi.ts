@@ -3,7 +3,7 @@ import { PROBLEMS } from "#server/problems.ts";
 import { ERROR_STATUS, ErrorBody } from "#shared/contract/errors.ts";
 import type { Needs } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
-import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/personal-tokens.ts";
+import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/people/personal-tokens.ts";
 import { ACTIONS } from "#shared/domain/access/actions.ts";
 import { SCOPE_NAMES, SCOPES, type Scope } from "#shared/domain/access/scopes.ts";
 

@@ -1,6 +1,10 @@
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
-import { listMusicUploads, UPLOAD_LIMITS, uploadFilesPath } from "#shared/contract/rest/music-uploads.ts";
-import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/personal-tokens.ts";
+import {
+  listMusicUploads,
+  UPLOAD_LIMITS,
+  uploadFilesPath,
+} from "#shared/contract/rest/music/music-uploads.ts";
+import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/people/personal-tokens.ts";
 import { SCOPE_NAMES, SCOPES } from "#shared/domain/access/scopes.ts";
 import { areaOf, describeNeeds, describeScopes, jsonSchema, refusals } from "./openapi.ts";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { devices } from "#server/db/schema/places.ts";
 import type { LogGroup } from "#shared/domain/audit/log-kinds.ts";
 

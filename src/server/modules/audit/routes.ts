@@ -1,6 +1,6 @@
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
-import { getLog, getLogActors } from "#shared/contract/rest/audit.ts";
+import { getLog, getLogActors } from "#shared/contract/rest/accounts/audit.ts";
 import { toLogPage } from "./records.ts";
 import { actorsOf, entriesOf } from "./repository.ts";
 

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { signInChallenges } from "#server/db/schema/people.ts";
+import { signInChallenges } from "#server/db/schema/people/people.ts";
 
 export type ChallengeRow = typeof signInChallenges.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { desktopCodes } from "#server/db/schema/people.ts";
+import { desktopCodes } from "#server/db/schema/people/people.ts";
 
 export type DesktopCodeRow = typeof desktopCodes.$inferSelect;
 

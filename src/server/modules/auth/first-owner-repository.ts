@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { secrets } from "#server/db/schema/people.ts";
+import { secrets } from "#server/db/schema/people/people.ts";
 
 /** The row of `secrets` with the hash of the link's token, see [Note: the first owner]. */
 const LINK = "first-owner-link";

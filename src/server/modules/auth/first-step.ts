@@ -3,7 +3,7 @@ import { findSecondFactor } from "#server/modules/two-step/public.ts";
 import type { Origin } from "#server/plugins/network/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { SECOND_STEP } from "#shared/contract/rest/two-step.ts";
+import { SECOND_STEP } from "#shared/contract/rest/people/two-step.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { insertChallenge } from "./challenge-repository.ts";
 import { type Login, userLogin } from "./login-result.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, exists, gt, isNull, lt, not, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { refreshTokens, sessions } from "#server/db/schema/people.ts";
+import { refreshTokens, sessions } from "#server/db/schema/people/people.ts";
 import type { Origin } from "#server/plugins/network/origin.ts";
 
 /** Sessions as listed to their owner: origin and last use. */

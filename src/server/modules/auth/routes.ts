@@ -3,8 +3,12 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { originOf } from "#server/plugins/network/origin.ts";
 import { makeDesktopCode, redeemDesktopCode } from "#shared/contract/rest/desktop-sign-in.ts";
-import { checkFirstOwner, createFirstOwner, getFirstOwner } from "#shared/contract/rest/first-owner.ts";
-import { takeSecondStep } from "#shared/contract/rest/two-step.ts";
+import {
+  checkFirstOwner,
+  createFirstOwner,
+  getFirstOwner,
+} from "#shared/contract/rest/people/first-owner.ts";
+import { takeSecondStep } from "#shared/contract/rest/people/two-step.ts";
 import { checkFirstOwnerLink } from "./commands/check-first-owner-link.ts";
 import { issueDesktopCode } from "./commands/issue-desktop-code.ts";
 import { makeFirstOwner } from "./commands/make-first-owner.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, max, ne, or } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { refreshTokens } from "#server/db/schema/people.ts";
+import { refreshTokens } from "#server/db/schema/people/people.ts";
 import { devices } from "#server/db/schema/places.ts";
 import type { DeviceViewer } from "#shared/domain/access/viewer.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
-import { accounts, acls, refreshTokens, secondFactors, users } from "#server/db/schema/people.ts";
+import { accounts, acls, refreshTokens, secondFactors, users } from "#server/db/schema/people/people.ts";
 import { devices, locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
 import type { Env } from "#server/env.ts";
 import { requiredOrganisation } from "#server/modules/identities/public.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { accountSubscriptions, billingMails } from "#server/db/schema/billing.ts";
+import { accountSubscriptions, billingMails } from "#server/db/schema/selling/billing.ts";
 
 export type BillingMailRow = typeof billingMails.$inferSelect;
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
+import { locations, soundZones } from "#server/db/schema/places.ts";
 import {
   accountSubscriptions,
   billingMails,
@@ -9,9 +11,7 @@ import {
   payments,
   recurrences,
   subscriptions,
-} from "#server/db/schema/billing.ts";
-import { accounts } from "#server/db/schema/people.ts";
-import { locations, soundZones } from "#server/db/schema/places.ts";
+} from "#server/db/schema/selling/billing.ts";
 import type { Entry } from "#shared/domain/billing/ledger.ts";
 import type { BillingMail } from "#shared/domain/billing/mails.ts";
 import { type Minor, minor } from "#shared/domain/billing/money.ts";

@@ -1,5 +1,5 @@
 import type { ZoneRow } from "#server/modules/zones/public.ts";
-import type { CartAction } from "#shared/contract/rest/carts.ts";
+import type { CartAction } from "#shared/contract/rest/billing/carts.ts";
 import type { SkipReason } from "#shared/domain/billing/cart.ts";
 import type { Minor } from "#shared/domain/billing/money.ts";
 import type { BillingCycle, Plan } from "#shared/domain/billing/plans.ts";

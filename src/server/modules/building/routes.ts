@@ -9,7 +9,7 @@ import {
   listBuildingSystems,
   muteByToken,
   unmuteLocation,
-} from "#shared/contract/rest/building.ts";
+} from "#shared/contract/rest/zones/building.ts";
 import { createToken } from "./commands/create-token.ts";
 import { muteByBuildingToken } from "./commands/mute-by-token.ts";
 import { endMute } from "./commands/mute-location.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { BUILDING_TOKEN_PREFIX } from "#shared/contract/rest/building.ts";
+import { BUILDING_TOKEN_PREFIX } from "#shared/contract/rest/zones/building.ts";
 
 const TOKEN_BYTES = 32;
 

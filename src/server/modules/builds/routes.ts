@@ -8,7 +8,7 @@ import { sendFile } from "#server/plugins/files/send-file.ts";
 import { sendProblem } from "#server/plugins/http/http.ts";
 import type { Services } from "#server/services.ts";
 import { BUILDS_PATH } from "#shared/contract/addresses.ts";
-import { listReleaseFeeds } from "#shared/contract/rest/builds.ts";
+import { listReleaseFeeds } from "#shared/contract/rest/status/builds.ts";
 import { multiRange } from "./multi-range.ts";
 
 /**

@@ -5,7 +5,7 @@ import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";
 import { listenerOf, mayHear } from "#shared/domain/music/hearing.ts";
-import { NO_SUCH_PLAYLIST } from "#shared/domain/music/manual-playlist.ts";
+import { NO_SUCH_PLAYLIST } from "#shared/domain/music/playlists/manual-playlist.ts";
 import { anyIdOf } from "#shared/domain/music/product-uri.ts";
 
 /** A playlist or station of an account's own. */

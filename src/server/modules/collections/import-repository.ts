@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { collections, collectionTracks, type StoredImage } from "#server/db/schema/music.ts";
+import { collections, collectionTracks, type StoredImage } from "#server/db/schema/music/music.ts";
 import { keepInLibrary } from "#server/modules/library/public.ts";
 import { insertEntries, lockCollection, sizeOf } from "./repository.ts";
 import { newSnapshot } from "./snapshot.ts";

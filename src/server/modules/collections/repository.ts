@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { collections, collectionTracks, tracks } from "#server/db/schema/music.ts";
+import { collections, collectionTracks, tracks } from "#server/db/schema/music/music.ts";
 import { COLLECTION, type CollectionRow, isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 

@@ -13,7 +13,7 @@ import {
   sendVerification,
   undoEmail,
   verifyEmail,
-} from "#shared/contract/rest/credentials.ts";
+} from "#shared/contract/rest/people/credentials.ts";
 import { requestEmailChange } from "./commands/change-email.ts";
 import { changeOwnPassword } from "./commands/change-password.ts";
 import { checkReset } from "./commands/check-reset.ts";

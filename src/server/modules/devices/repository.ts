@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { devices, playbackStates, soundZones } from "#server/db/schema/places.ts";
 
 export type DeviceRow = typeof devices.$inferSelect;

@@ -8,7 +8,7 @@ import {
   getDevice,
   getDeviceMetrics,
   renameDevice,
-} from "#shared/contract/rest/devices.ts";
+} from "#shared/contract/rest/zones/devices.ts";
 import { isOnline } from "#shared/domain/zones/status.ts";
 import { changeDeviceName, removeDevice } from "./commands/change-device.ts";
 import { contactOf } from "./contact.ts";

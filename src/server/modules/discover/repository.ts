@@ -22,7 +22,7 @@ import {
   type StoredImage,
   trackArtists,
   tracks,
-} from "#server/db/schema/music.ts";
+} from "#server/db/schema/music/music.ts";
 import { isFoundBy, isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import { ROYALTY_FREE_TAG, TEMPOS } from "#shared/domain/music/browse.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EditedPage } from "#shared/contract/rest/editorial.ts";
+import type { EditedPage } from "#shared/contract/rest/music/editorial.ts";
 import { topicOfPage } from "#shared/domain/music/browse.ts";
 import type { EditorialSectionRow } from "./repository.ts";
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { editorialSections } from "#server/db/schema/music.ts";
+import { editorialSections } from "#server/db/schema/music/music.ts";
 
 export type EditorialSectionRow = typeof editorialSections.$inferSelect;
 

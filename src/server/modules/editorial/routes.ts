@@ -6,7 +6,7 @@ import {
   keepEditorialPicture,
   listEditedPages,
   saveEditedPage,
-} from "#shared/contract/rest/editorial.ts";
+} from "#shared/contract/rest/music/editorial.ts";
 import { MADE_PAGES, topicOfPage } from "#shared/domain/music/browse.ts";
 import { savePage } from "./commands/save-page.ts";
 import { toEditedPage } from "./records.ts";

@@ -1,4 +1,4 @@
-import type { FeedbackAnswer } from "#shared/contract/rest/operator-feedback.ts";
+import type { FeedbackAnswer } from "#shared/contract/rest/operator/operator-feedback.ts";
 import type { FeedbackRow, NamedFeedback } from "./repository.ts";
 
 /** Whether a signed-in person or a paired player answered, see [Note: unverified feedback]. */

@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { feedback } from "#server/db/schema/asked.ts";
-import { accounts, users } from "#server/db/schema/people.ts";
+import { accounts, users } from "#server/db/schema/people/people.ts";
 
 export type FeedbackRow = typeof feedback.$inferSelect;
 

@@ -3,7 +3,11 @@ import { decodeCursor, encodeCursor } from "#server/plugins/calls/cursor.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
-import { exportFeedback, listFeedback, listScores } from "#shared/contract/rest/operator-feedback.ts";
+import {
+  exportFeedback,
+  listFeedback,
+  listScores,
+} from "#shared/contract/rest/operator/operator-feedback.ts";
 import { summaryOf } from "#shared/domain/feedback/scores.ts";
 import { feedbackFile } from "./feedback-file.ts";
 import { toAnswer } from "./records.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import {
   blockedTracks,
   playbackStates,

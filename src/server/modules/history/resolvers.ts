@@ -4,7 +4,7 @@ import { orThrow, requireViewer, toGraphqlError } from "#server/plugins/graphql/
 import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
-import { HistoryDay } from "#shared/contract/rest/history.ts";
+import { HistoryDay } from "#shared/contract/rest/music/history.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { blockTrack, unblockTrack } from "./commands/block-track.ts";
 import { placeOf, readPlace } from "./history-place.ts";

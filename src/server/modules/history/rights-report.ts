@@ -1,8 +1,8 @@
 import type { Services } from "#server/services.ts";
-import { MOST_RIGHTS_ROWS, type RightsReport } from "#shared/contract/rest/rights-report.ts";
+import { MOST_RIGHTS_ROWS, type RightsReport } from "#shared/contract/rest/music/rights-report.ts";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import { monthAfter, monthAt, startOfMonth } from "#shared/domain/incidents/uptime.ts";
-import { lackedBy, type RightsField } from "#shared/domain/music/rights.ts";
+import { lackedBy, type RightsField } from "#shared/domain/music/rights/rights.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";
 import { firstPlay, placesOf, type RightsTrack, rightsTracks } from "./rights-repository.ts";
 import english from "./texts/en.json" with { type: "json" };

@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { artists, ownerKey, trackArtists, tracks } from "#server/db/schema/music.ts";
+import { artists, ownerKey, trackArtists, tracks } from "#server/db/schema/music/music.ts";
 import { locations, playHistory, soundZones } from "#server/db/schema/places.ts";
-import { COUNTED_PLAY_MS } from "#shared/domain/music/rights.ts";
+import { COUNTED_PLAY_MS } from "#shared/domain/music/rights/rights.ts";
 import type { TimeSpan } from "./local-day.ts";
 
 /** Plays of an account's zones, summed for a rights society. */

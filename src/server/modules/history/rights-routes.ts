@@ -1,6 +1,6 @@
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
-import { exportRightsReport, getRightsReport } from "#shared/contract/rest/rights-report.ts";
+import { exportRightsReport, getRightsReport } from "#shared/contract/rest/music/rights-report.ts";
 import { rightsFile, rightsReport } from "./rights-report.ts";
 
 /** The report for a rights society. */

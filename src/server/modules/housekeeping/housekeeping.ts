@@ -30,7 +30,7 @@ import { deleteMessagesBefore } from "#server/modules/webhooks/public.ts";
 import { deleteErrorsResolvedBefore } from "#server/modules/zone-errors/public.ts";
 import { deleteOperationsBefore } from "#server/modules/zone-operations/public.ts";
 import type { Services } from "#server/services.ts";
-import { WEBHOOK_LOG_DAYS } from "#shared/contract/rest/webhooks.ts";
+import { WEBHOOK_LOG_DAYS } from "#shared/contract/rest/accounts/webhooks.ts";
 import { LOG_DAYS } from "#shared/domain/audit/log-kinds.ts";
 import { INCIDENT_DAYS } from "#shared/domain/incidents/incident-facts.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { accounts, acls, users } from "#server/db/schema/people/people.ts";
+import { identities, samlSettings } from "#server/db/schema/people/sso.ts";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
-import { identities, samlSettings } from "#server/db/schema/sso.ts";
 import { samlProvider } from "./providers.ts";
 
 export type IdentityRow = typeof identities.$inferSelect;

@@ -5,7 +5,7 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { listIncidents, listZoneIncidents } from "#shared/contract/rest/incidents.ts";
+import { listIncidents, listZoneIncidents } from "#shared/contract/rest/status/incidents.ts";
 import { locationsWithin, may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import {

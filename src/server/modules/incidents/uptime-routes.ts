@@ -4,7 +4,7 @@ import { decodeCursor, encodeCursor } from "#server/plugins/calls/cursor.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
-import { getUptime } from "#shared/contract/rest/uptime.ts";
+import { getUptime } from "#shared/contract/rest/status/uptime.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import { NO_UPTIME } from "#shared/domain/incidents/uptime.ts";
 import { firstMonth, uptimeRows, uptimeTotal } from "./uptime-repository.ts";

@@ -9,7 +9,7 @@ import {
   createUser,
   getInvitation,
   resendInvitation,
-} from "#shared/contract/rest/invitations.ts";
+} from "#shared/contract/rest/accounts/invitations.ts";
 import { acceptAs, acceptAsNew } from "./commands/accept-invitation.ts";
 import { inviteToAccount, sendInvitationAgain } from "./commands/invite.ts";
 import { readInvitation } from "./commands/read-invitation.ts";

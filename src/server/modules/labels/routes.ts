@@ -8,7 +8,7 @@ import {
   listLabels,
   restoreLabel,
   updateLabel,
-} from "#shared/contract/rest/labels.ts";
+} from "#shared/contract/rest/zones/labels.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import { addLabel, changeLabel, removeLabel, returnLabel } from "./commands/save-label.ts";
 import { type LabelRow, labelsOfAccount } from "./repository.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { nameOrder } from "#server/db/name-order.ts";
-import { collections, libraryItems, schedules } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { collections, libraryItems, schedules } from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { COLLECTION, type CollectionRow, isFoundBy } from "#server/modules/music-lookup/public.ts";
 import type { ScheduleRow } from "#server/modules/schedules/public.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";

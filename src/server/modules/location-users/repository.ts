@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { nameOrder } from "#server/db/name-order.ts";
-import { locationInvitations } from "#server/db/schema/location-people.ts";
-import { accounts, users } from "#server/db/schema/people.ts";
+import { locationInvitations } from "#server/db/schema/people/location-people.ts";
+import { accounts, users } from "#server/db/schema/people/people.ts";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
 
 export type LocationInvitationRow = typeof locationInvitations.$inferSelect;

@@ -8,7 +8,7 @@ import {
   removeLocationUser,
   resendLocationInvitation,
   withdrawLocationInvitation,
-} from "#shared/contract/rest/location-users.ts";
+} from "#shared/contract/rest/zones/location-users.ts";
 import { inviteToLocation, removeUser, resendInvitation, withdrawInvitation } from "./commands/invite.ts";
 import { invitationsTo, type LocationInvitationRow, usersOfLocations } from "./repository.ts";
 

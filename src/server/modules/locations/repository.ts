@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { nameOrder } from "#server/db/name-order.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
 
 export type LocationRow = typeof locations.$inferSelect;

@@ -9,7 +9,7 @@ import {
   listLocations,
   setLocationLabels,
   updateLocation,
-} from "#shared/contract/rest/locations.ts";
+} from "#shared/contract/rest/zones/locations.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import { addLocation, changeLocation, labelLocation } from "./commands/save-location.ts";
 import { setLocationActive } from "./commands/set-location-active.ts";

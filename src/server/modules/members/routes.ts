@@ -4,7 +4,6 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { Acl } from "#shared/contract/rest/entities.ts";
 import {
   attachUser,
   deleteAcl,
@@ -13,7 +12,8 @@ import {
   listAclsOfAccount,
   transferOwnership,
   updateAcl,
-} from "#shared/contract/rest/members.ts";
+} from "#shared/contract/rest/accounts/members.ts";
+import type { Acl } from "#shared/contract/rest/entities.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import type { Refusal, Result } from "#shared/domain/result/result.ts";
 import { attachColleague } from "./commands/attach-user.ts";

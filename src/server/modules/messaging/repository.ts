@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, not, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { labels, locationLabels, zoneLabels } from "#server/db/schema/labels.ts";
 import { announcementCampaigns, announcements } from "#server/db/schema/messaging.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { CampaignRule } from "#shared/contract/announcements.ts";
 

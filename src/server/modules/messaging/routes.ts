@@ -9,7 +9,7 @@ import {
   type AnnouncementPlayRecord,
   exportAnnouncementPlays,
   listAnnouncementPlays,
-} from "#shared/contract/rest/announcement-plays.ts";
+} from "#shared/contract/rest/messages/announcement-plays.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import { daysIn } from "./plays-days.ts";
 import { playsFile } from "./plays-file.ts";

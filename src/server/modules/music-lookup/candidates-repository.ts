@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { coreTitleOf } from "#server/db/schema/core-title.ts";
-import { artists, fileNameKeyOf, trackArtists, tracks } from "#server/db/schema/music.ts";
+import { artists, fileNameKeyOf, trackArtists, tracks } from "#server/db/schema/music/music.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
-import type { CandidateTrack } from "#shared/domain/music/match-tracks.ts";
+import type { CandidateTrack } from "#shared/domain/music/spotify/match-tracks.ts";
 import { isOfferedTo } from "./repository.ts";
 
 interface Wanted {

@@ -1,7 +1,11 @@
 import type { Services } from "#server/services.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
-import { readIsrc } from "#shared/domain/music/isrc.ts";
-import { type DescribedTrack, type TrackMatch, trackMatcher } from "#shared/domain/music/match-tracks.ts";
+import { readIsrc } from "#shared/domain/music/rights/isrc.ts";
+import {
+  type DescribedTrack,
+  type TrackMatch,
+  trackMatcher,
+} from "#shared/domain/music/spotify/match-tracks.ts";
 import { candidatesFor } from "./candidates-repository.ts";
 
 /** Tracks looked up per query. */

@@ -1,7 +1,7 @@
 import type { ControlTrack } from "#shared/contract/control.ts";
 import type { PlayableTrack } from "#shared/contract/player.ts";
 import type { Track } from "#shared/contract/rest/entities.ts";
-import type { HistoryEntry } from "#shared/contract/rest/history.ts";
+import type { HistoryEntry } from "#shared/contract/rest/music/history.ts";
 import type { AlbumRow, TrackRecord } from "./repository.ts";
 
 /** Representations of tracks outside the catalogue. */

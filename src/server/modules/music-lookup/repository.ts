@@ -17,7 +17,7 @@ import {
   collectionTracks,
   trackArtists,
   tracks,
-} from "#server/db/schema/music.ts";
+} from "#server/db/schema/music/music.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 

@@ -2,7 +2,7 @@ import { spaceForFiles } from "#server/plugins/files/disk-space.ts";
 import { refusedFor } from "#server/plugins/uploads/receive.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { UPLOAD_LIMITS, type UploadReason } from "#shared/contract/rest/music-uploads.ts";
+import { UPLOAD_LIMITS, type UploadReason } from "#shared/contract/rest/music/music-uploads.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { announceUploads } from "./announce.ts";
 import {

@@ -5,7 +5,7 @@ import { type AdmittedFile, registerReceiver, type UploadMetadata } from "#serve
 import type { UploadWork } from "#server/plugins/uploads/work.ts";
 import { problem } from "#server/problems.ts";
 import { account, may } from "#shared/contract/needs.ts";
-import { uploadFilesPath } from "#shared/contract/rest/music-uploads.ts";
+import { uploadFilesPath } from "#shared/contract/rest/music/music-uploads.ts";
 import { READ_FORMATS } from "#shared/domain/own-music/music-files.ts";
 import { admitUpload } from "./admit-upload.ts";
 import { announceUploads, ProgressNews } from "./announce.ts";

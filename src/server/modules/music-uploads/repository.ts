@@ -1,9 +1,9 @@
 import { and, count, desc, eq, gt, inArray, isNull, lt, ne, notInArray, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { artists, ownerKey, trackArtists, tracks } from "#server/db/schema/music.ts";
-import { musicUploads } from "#server/db/schema/uploads.ts";
+import { artists, ownerKey, trackArtists, tracks } from "#server/db/schema/music/music.ts";
+import { musicUploads } from "#server/db/schema/music/uploads.ts";
 import { musicUploadQuota } from "#server/modules/service-settings/public.ts";
-import { UPLOAD_LIMITS, type UploadState } from "#shared/contract/rest/music-uploads.ts";
+import { UPLOAD_LIMITS, type UploadState } from "#shared/contract/rest/music/music-uploads.ts";
 
 export type UploadRow = typeof musicUploads.$inferSelect;
 

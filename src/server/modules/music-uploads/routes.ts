@@ -6,7 +6,7 @@ import {
   listMusicUploads,
   type MusicUpload,
   removeMusicUploads,
-} from "#shared/contract/rest/music-uploads.ts";
+} from "#shared/contract/rest/music/music-uploads.ts";
 import { removeUploads } from "./commands/remove-uploads.ts";
 import { UploadReader } from "./read-uploads.ts";
 import { registerMusicReceiver } from "./receive.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { watchedFiles } from "#server/db/schema/uploads.ts";
+import { watchedFiles } from "#server/db/schema/music/uploads.ts";
 
 /** The version of each file that was read, by its path. */
 export async function readVersions(db: Database): Promise<ReadonlyMap<string, string>> {

@@ -4,7 +4,7 @@ import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { editActionOf } from "#shared/domain/music/composers.ts";
+import { editActionOf } from "#shared/domain/music/composing/composers.ts";
 
 /** Who may edit which music. Who may hear it is in `shared/domain/music/hearing.ts`. */
 

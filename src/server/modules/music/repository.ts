@@ -20,7 +20,7 @@ import {
   type StoredImage,
   trackArtists,
   tracks,
-} from "#server/db/schema/music.ts";
+} from "#server/db/schema/music/music.ts";
 import {
   COLLECTION,
   type CollectionRow,

@@ -11,8 +11,13 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
 import type { Collection } from "#shared/contract/rest/entities.ts";
-import { getCollection, getTracks, listGenres, listTracksOfCollection } from "#shared/contract/rest/music.ts";
-import { kebabComposer } from "#shared/domain/music/composers.ts";
+import {
+  getCollection,
+  getTracks,
+  listGenres,
+  listTracksOfCollection,
+} from "#shared/contract/rest/music/music.ts";
+import { kebabComposer } from "#shared/domain/music/composing/composers.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { genresOf } from "./repository.ts";

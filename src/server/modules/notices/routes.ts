@@ -8,7 +8,7 @@ import {
   listDismissals,
   listZoneNotices,
   restoreNotice,
-} from "#shared/contract/rest/notices.ts";
+} from "#shared/contract/rest/status/notices.ts";
 import { locationsWithin, may } from "#shared/domain/access/may.ts";
 import { dismissalKey, NOTICED_STATES } from "#shared/domain/notices/notices.ts";
 import type { ShownState } from "#shared/domain/zones/zone-facts.ts";

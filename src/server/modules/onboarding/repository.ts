@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { locationInvitations } from "#server/db/schema/location-people.ts";
-import { onboardingSteps } from "#server/db/schema/onboarding.ts";
-import { accounts, acls } from "#server/db/schema/people.ts";
+import { spotifyImports, spotifyPlaylists } from "#server/db/schema/music/spotify.ts";
+import { locationInvitations } from "#server/db/schema/people/location-people.ts";
+import { onboardingSteps } from "#server/db/schema/people/onboarding.ts";
+import { accounts, acls } from "#server/db/schema/people/people.ts";
 import { devices, locations, locationUsers, soundZones } from "#server/db/schema/places.ts";
-import { spotifyImports, spotifyPlaylists } from "#server/db/schema/spotify.ts";
 import type { SettableStep, StepStatus } from "#shared/domain/onboarding/steps.ts";
 
 /** The account's steps of one name: its own, or one person's. */

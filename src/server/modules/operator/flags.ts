@@ -1,7 +1,7 @@
 import { findAccounts } from "#server/modules/accounts/public.ts";
 import { listFlagRules, type StoredFlagRule } from "#server/modules/flags/public.ts";
 import type { Services } from "#server/services.ts";
-import { HostFlag, type OperatorFlag } from "#shared/contract/rest/operator-flags.ts";
+import { HostFlag, type OperatorFlag } from "#shared/contract/rest/operator/operator-flags.ts";
 import { defaultsOf } from "#shared/domain/flags/flags.ts";
 
 type Reading = Pick<Services, "db">;

@@ -2,7 +2,11 @@ import { bookAt, latestBooks, previewBook, writtenVouchers } from "#server/modul
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { toContent } from "#shared/contract/price-book-content.ts";
-import { createPriceBook, listPriceBooks, previewPriceBook } from "#shared/contract/rest/price-books.ts";
+import {
+  createPriceBook,
+  listPriceBooks,
+  previewPriceBook,
+} from "#shared/contract/rest/operator/price-books.ts";
 import { publishBook, validFromOf } from "./commands/publish-price-book.ts";
 
 /** Books listed at once. */

@@ -7,16 +7,16 @@ import {
   getServiceAddresses,
   getServiceLog,
   updateServiceAddresses,
-} from "#shared/contract/rest/operator.ts";
+} from "#shared/contract/rest/operator/operator.ts";
 import {
   findOperatorAccounts,
   listOperatorFlags,
   removeOperatorFlagRule,
   setOperatorFlag,
-} from "#shared/contract/rest/operator-flags.ts";
-import { setMessaging } from "#shared/contract/rest/operator-messaging.ts";
-import { getServiceMove, updateServiceMove } from "#shared/contract/rest/operator-move.ts";
-import { getMusicQuota, updateMusicQuota } from "#shared/contract/rest/operator-music.ts";
+} from "#shared/contract/rest/operator/operator-flags.ts";
+import { setMessaging } from "#shared/contract/rest/operator/operator-messaging.ts";
+import { getServiceMove, updateServiceMove } from "#shared/contract/rest/operator/operator-move.ts";
+import { getMusicQuota, updateMusicQuota } from "#shared/contract/rest/operator/operator-music.ts";
 import { changeAddresses } from "./commands/change-addresses.ts";
 import { removeFlag, setFlag } from "./commands/change-flag.ts";
 import { changeMove } from "./commands/change-move.ts";

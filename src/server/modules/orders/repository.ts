@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { playerOrders } from "#server/db/schema/orders.ts";
+import { playerOrders } from "#server/db/schema/selling/orders.ts";
 
 export type OrderRow = typeof playerOrders.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
-import { listPlayerOrders, orderPlayers, type PlayerOrder } from "#shared/contract/rest/orders.ts";
+import { listPlayerOrders, orderPlayers, type PlayerOrder } from "#shared/contract/rest/billing/orders.ts";
 import { placeOrder } from "./commands/place-order.ts";
 import { type OrderRow, ordersOf } from "./repository.ts";
 

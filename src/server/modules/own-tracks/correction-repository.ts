@@ -7,7 +7,7 @@ import {
   type StoredImage,
   trackArtists,
   tracks,
-} from "#server/db/schema/music.ts";
+} from "#server/db/schema/music/music.ts";
 
 /** Columns that a correction sets on the tracks themselves. */
 export type TrackColumns = Partial<

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { tracks } from "#server/db/schema/music.ts";
-import { deletedTracks } from "#server/db/schema/own-tracks.ts";
+import { tracks } from "#server/db/schema/music/music.ts";
+import { deletedTracks } from "#server/db/schema/music/own-tracks.ts";
 
 const NO_AUDIO = { frames: null, bytes: null, sha256: null, loudnessLufs: null, truePeakDb: null };
 

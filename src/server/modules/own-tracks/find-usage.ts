@@ -2,7 +2,7 @@ import { zonesQueueing } from "#server/modules/playback/public.ts";
 import { gapMusicOf } from "#server/modules/schedules/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { OwnTrackSelection, OwnTrackUsage } from "#shared/contract/rest/own-tracks.ts";
+import type { OwnTrackSelection, OwnTrackUsage } from "#shared/contract/rest/music/own-tracks.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { idsOfSelection } from "./selection.ts";
 import {

@@ -3,7 +3,7 @@ import { deleteAudio } from "#server/catalog/delete-audio.ts";
 import { deleteTracksEverywhere } from "#server/modules/collections/public.ts";
 import { forgetTracks } from "#server/modules/music-lookup/public.ts";
 import type { Services } from "#server/services.ts";
-import { RESTORE_HOURS } from "#shared/contract/rest/own-tracks.ts";
+import { RESTORE_HOURS } from "#shared/contract/rest/music/own-tracks.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { audioInUse, forgetDeletionsBefore, type OldDeletion } from "./deletion-repository.ts";
 

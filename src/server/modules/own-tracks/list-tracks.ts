@@ -4,7 +4,7 @@ import { type TrackRecord, wholeCatalogue } from "#server/modules/music-lookup/p
 import { decodeCursor, encodeCursor } from "#server/plugins/calls/cursor.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { listOwnTracks, OwnTrack, OwnTrackPage } from "#shared/contract/rest/own-tracks.ts";
+import type { listOwnTracks, OwnTrack, OwnTrackPage } from "#shared/contract/rest/music/own-tracks.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { countOwnTracks, isPlace, ownTracksAfter } from "./repository.ts";

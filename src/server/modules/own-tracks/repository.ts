@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { albums, artists, ownerKey, trackArtists, tracks } from "#server/db/schema/music.ts";
-import type { OwnTrackFilter, OwnTrackSort } from "#shared/contract/rest/own-tracks.ts";
-import { foldedWords } from "#shared/domain/music/fold-text.ts";
-import { signWords } from "#shared/domain/music/word-set.ts";
+import { albums, artists, ownerKey, trackArtists, tracks } from "#server/db/schema/music/music.ts";
+import type { OwnTrackFilter, OwnTrackSort } from "#shared/contract/rest/music/own-tracks.ts";
+import { foldedWords } from "#shared/domain/music/search/fold-text.ts";
+import { signWords } from "#shared/domain/music/search/word-set.ts";
 
 /** Lists of an account's own tracks. */
 

@@ -7,7 +7,7 @@ import {
   listOwnTracks,
   restoreOwnTracks,
   setOwnCover,
-} from "#shared/contract/rest/own-tracks.ts";
+} from "#shared/contract/rest/music/own-tracks.ts";
 import { correctTracks } from "./commands/correct-tracks.ts";
 import { deleteTracks, restoreTracks } from "./commands/delete-tracks.ts";
 import { setCover } from "./commands/set-cover.ts";

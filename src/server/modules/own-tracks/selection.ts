@@ -1,6 +1,6 @@
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { MOST_OWN_TRACKS, type OwnTrackSelection } from "#shared/contract/rest/own-tracks.ts";
+import { MOST_OWN_TRACKS, type OwnTrackSelection } from "#shared/contract/rest/music/own-tracks.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { knownOwnTracks, matchingOwnTracks } from "./repository.ts";
 

@@ -9,9 +9,9 @@ import {
   scheduleSlots,
   schedules,
   tracks,
-} from "#server/db/schema/music.ts";
+} from "#server/db/schema/music/music.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
-import type { UsedIn } from "#shared/contract/rest/own-tracks.ts";
+import type { UsedIn } from "#shared/contract/rest/music/own-tracks.ts";
 
 /** Where an account's own tracks are used. */
 

@@ -3,7 +3,7 @@ import { checkOwnPassword, isFreshSignIn, type OwnCall } from "#server/modules/a
 import { checkSecondStep, findSecondFactor } from "#server/modules/two-step/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
+import type { OwnConfirmation } from "#shared/contract/rest/people/personal-data.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { emailForm } from "#shared/domain/validation/email-form.ts";
 

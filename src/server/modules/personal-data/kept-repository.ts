@@ -5,14 +5,14 @@ import { alertDigests, alertMutes, alertRecipients, alertRules } from "#server/d
 import { announcementSources } from "#server/db/schema/announcement-audio.ts";
 import { feedback, supportTickets, userContext } from "#server/db/schema/asked.ts";
 import { auditLog } from "#server/db/schema/audit.ts";
-import { cancellationReasons } from "#server/db/schema/billing.ts";
 import { buildingTokens } from "#server/db/schema/building.ts";
-import { locationInvitations } from "#server/db/schema/location-people.ts";
 import { mailedLinks } from "#server/db/schema/mail.ts";
+import { spotifyConnections, spotifyImports } from "#server/db/schema/music/spotify.ts";
+import { musicUploads } from "#server/db/schema/music/uploads.ts";
 import { noticeDismissals } from "#server/db/schema/notices.ts";
-import { onboardingSteps } from "#server/db/schema/onboarding.ts";
 import { zoneOperations } from "#server/db/schema/operations.ts";
-import { playerOrders } from "#server/db/schema/orders.ts";
+import { locationInvitations } from "#server/db/schema/people/location-people.ts";
+import { onboardingSteps } from "#server/db/schema/people/onboarding.ts";
 import {
   accounts,
   acls,
@@ -21,7 +21,8 @@ import {
   secondFactors,
   sessions,
   users,
-} from "#server/db/schema/people.ts";
+} from "#server/db/schema/people/people.ts";
+import { identities } from "#server/db/schema/people/sso.ts";
 import {
   blockedTracks,
   lessOften,
@@ -30,10 +31,9 @@ import {
   pairingCodes,
   playSkips,
 } from "#server/db/schema/places.ts";
-import { priceBooks, signUps } from "#server/db/schema/selling.ts";
-import { spotifyConnections, spotifyImports } from "#server/db/schema/spotify.ts";
-import { identities } from "#server/db/schema/sso.ts";
-import { musicUploads } from "#server/db/schema/uploads.ts";
+import { cancellationReasons } from "#server/db/schema/selling/billing.ts";
+import { playerOrders } from "#server/db/schema/selling/orders.ts";
+import { priceBooks, signUps } from "#server/db/schema/selling/selling.ts";
 import { incidentNotices } from "#server/db/schema/watch.ts";
 import { zoneViews } from "#server/db/schema/zone-views.ts";
 

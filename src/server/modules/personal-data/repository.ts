@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Database } from "#server/db/database.ts";
-import { locationInvitations } from "#server/db/schema/location-people.ts";
-import { accounts, acls, users } from "#server/db/schema/people.ts";
+import { locationInvitations } from "#server/db/schema/people/location-people.ts";
+import { accounts, acls, users } from "#server/db/schema/people/people.ts";
 
 /** Queries and updates for erasing a person; the data export is in `kept-repository.ts`. */
 

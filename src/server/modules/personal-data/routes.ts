@@ -1,7 +1,7 @@
 import { ownCall } from "#server/modules/auth/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
-import { deleteUser, exportPersonalData, getErasure } from "#shared/contract/rest/personal-data.ts";
+import { deleteUser, exportPersonalData, getErasure } from "#shared/contract/rest/people/personal-data.ts";
 import { collectData } from "./commands/collect-data.ts";
 import { erasePerson } from "./commands/erase-person.ts";
 import { lastOwnerOf } from "./repository.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { personalTokens } from "#server/db/schema/people.ts";
+import { personalTokens } from "#server/db/schema/people/people.ts";
 
 export type PersonalTokenRow = typeof personalTokens.$inferSelect;
 

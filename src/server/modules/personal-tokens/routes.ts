@@ -6,7 +6,7 @@ import {
   endPersonalToken,
   listPersonalTokens,
   type PersonalToken,
-} from "#shared/contract/rest/personal-tokens.ts";
+} from "#shared/contract/rest/people/personal-tokens.ts";
 import { createToken } from "./commands/create-token.ts";
 import { endToken } from "./commands/end-token.ts";
 import { type PersonalTokenRow, personalTokensOf } from "./repository.ts";

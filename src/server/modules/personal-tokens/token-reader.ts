@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "#server/db/database.ts";
 import { findUserFacts, type PersonalTokenReader } from "#server/modules/auth/public.ts";
 import type { AuthenticatedToken } from "#server/services.ts";
-import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/personal-tokens.ts";
+import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/people/personal-tokens.ts";
 import { actionsOf } from "#shared/domain/access/scopes.ts";
 import { findPersonalToken, notePersonalTokenUse } from "./repository.ts";
 import { hashOfToken } from "./token.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/personal-tokens.ts";
+import { PERSONAL_TOKEN_PREFIX } from "#shared/contract/rest/people/personal-tokens.ts";
 
 const TOKEN_BYTES = 32;
 

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { locationMutes } from "#server/db/schema/building.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 
 /** A zone with its location, account and playback row. */

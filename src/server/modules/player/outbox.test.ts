@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { PACKED_PIECE_BYTES, ServiceMessage } from "#shared/contract/player.ts";
-import { playableTrack, playbackIntent, sourceSnapshot } from "#tests/factories/playback.ts";
+import { playableTrack, playbackIntent, sourceSnapshot } from "#tests/factories/player/playback.ts";
 import { Outbox } from "./outbox.ts";
 import { createPacker } from "./packer.ts";
 

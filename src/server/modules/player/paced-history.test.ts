@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playRecord } from "#tests/factories/player.ts";
+import { playRecord } from "#tests/factories/player/player.ts";
 import { PacedHistory, sharedSocket } from "./paced-history.ts";
 
 const plays = (count: number) => Array.from({ length: count }, () => playRecord("track"));

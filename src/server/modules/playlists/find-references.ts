@@ -3,7 +3,7 @@ import type { Services } from "#server/services.ts";
 import type { TrackReferences } from "#shared/contract/graphql/inputs/playlists.ts";
 import { fileNameKey } from "#shared/domain/music/file-name.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
-import type { DescribedTrack, TrackMatch } from "#shared/domain/music/match-tracks.ts";
+import type { DescribedTrack, TrackMatch } from "#shared/domain/music/spotify/match-tracks.ts";
 import { readMusicReference } from "#shared/domain/music/track-reference.ts";
 
 export interface FoundTrack {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { collections } from "#server/db/schema/music.ts";
+import { collections } from "#server/db/schema/music/music.ts";
 import { COLLECTION, type CollectionRow } from "#server/modules/music-lookup/public.ts";
 
 /** An account's manual playlists, the last changed first; `search` in lower case, empty for all. */

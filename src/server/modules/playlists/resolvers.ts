@@ -7,7 +7,7 @@ import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { readMarket } from "#server/plugins/graphql/market.ts";
 import { librarySearchText } from "#shared/domain/library/library-search.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
-import { MOST_PLAYLIST_TRACKS, nextPlaylistName } from "#shared/domain/music/manual-playlist.ts";
+import { MOST_PLAYLIST_TRACKS, nextPlaylistName } from "#shared/domain/music/playlists/manual-playlist.ts";
 import { createPlaylist } from "./commands/create-playlist.ts";
 import { changePicture } from "./commands/set-picture.ts";
 import { splicePlaylist } from "./commands/splice-playlist.ts";

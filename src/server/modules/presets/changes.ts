@@ -1,5 +1,5 @@
 import type { ZoneRow } from "#server/modules/zones/public.ts";
-import type { PresetChange } from "#shared/contract/rest/zone-presets.ts";
+import type { PresetChange } from "#shared/contract/rest/zones/zone-presets.ts";
 import { isSame } from "#shared/domain/zones/zone-values.ts";
 import type { PresetRow } from "./repository.ts";
 

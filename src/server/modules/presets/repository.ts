@@ -1,7 +1,7 @@
 import { and, count, eq, inArray, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { nameOrder } from "#server/db/name-order.ts";
-import { collections, schedules } from "#server/db/schema/music.ts";
+import { collections, schedules } from "#server/db/schema/music/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { zonePresets } from "#server/db/schema/presets.ts";
 

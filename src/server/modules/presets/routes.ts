@@ -16,7 +16,7 @@ import {
   updateZonePreset,
   type ZonePreset,
   type ZonePresetInput,
-} from "#shared/contract/rest/zone-presets.ts";
+} from "#shared/contract/rest/zones/zone-presets.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { accountSubscriptions } from "#server/db/schema/billing.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { soundZones } from "#server/db/schema/places.ts";
+import { accountSubscriptions } from "#server/db/schema/selling/billing.ts";
 import { CYCLE_MONTHS } from "#shared/domain/billing/plans.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 

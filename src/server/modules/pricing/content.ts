@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
 import { fromContent } from "#shared/contract/price-book-content.ts";
-import type { PriceBookContent } from "#shared/contract/rest/price-books.ts";
+import type { PriceBookContent } from "#shared/contract/rest/operator/price-books.ts";
 import type { PriceBook } from "#shared/domain/billing/price-book.ts";
 import { insertBook, listVouchers, replaceVouchers, type VoucherRow } from "./repository.ts";
 

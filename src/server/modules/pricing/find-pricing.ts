@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import type { PriceEntry, Pricing } from "#shared/contract/rest/pricing.ts";
+import type { PriceEntry, Pricing } from "#shared/contract/rest/billing/pricing.ts";
 import { toMajor } from "#shared/domain/billing/money.ts";
 import {
   BILLING_CYCLES,

@@ -1,6 +1,6 @@
 import type { Services } from "#server/services.ts";
 import { fromContent } from "#shared/contract/price-book-content.ts";
-import type { PriceBookContent, PriceChange } from "#shared/contract/rest/price-books.ts";
+import type { PriceBookContent, PriceChange } from "#shared/contract/rest/operator/price-books.ts";
 import { listedCountries, priceDifferences } from "#shared/domain/billing/price-book-diff.ts";
 import { chargedGroups } from "./charged-repository.ts";
 import { bookAt } from "./repository.ts";

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { users } from "#server/db/schema/people.ts";
-import { priceBooks, vouchers } from "#server/db/schema/selling.ts";
-import type { PriceBookContent } from "#shared/contract/rest/price-books.ts";
+import { users } from "#server/db/schema/people/people.ts";
+import { priceBooks, vouchers } from "#server/db/schema/selling/selling.ts";
+import type { PriceBookContent } from "#shared/contract/rest/operator/price-books.ts";
 import type { PriceBook } from "#shared/domain/billing/price-book.ts";
 
 export type PriceBookRow = typeof priceBooks.$inferSelect;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readClientIdentification } from "#shared/contract/client-identification.ts";
-import type { QrPhone, QrSignIn } from "#shared/contract/rest/qr-sign-in.ts";
+import type { QrPhone, QrSignIn } from "#shared/contract/rest/people/qr-sign-in.ts";
 import type { QrSignInRow } from "./repository.ts";
 
 /** Longer names than any browser's are not names: anybody can send anything. */

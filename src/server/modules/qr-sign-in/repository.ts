@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { qrSignIns } from "#server/db/schema/qr-sign-in.ts";
+import { qrSignIns } from "#server/db/schema/people/qr-sign-in.ts";
 
 export type QrSignInRow = typeof qrSignIns.$inferSelect;
 

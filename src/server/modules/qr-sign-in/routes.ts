@@ -10,7 +10,7 @@ import {
   completeQrSignIn,
   getQrSignIn,
   makeQrSignIn,
-} from "#shared/contract/rest/qr-sign-in.ts";
+} from "#shared/contract/rest/people/qr-sign-in.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { awaitAnswer, claimCode, completeSignIn } from "./commands/phone.ts";
 import { answerPhone, codeOf, makeCode, type ScreenCall } from "./commands/screen.ts";

@@ -1,6 +1,6 @@
 import { type TrackRecord, wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import type { Services } from "#server/services.ts";
-import type { LessOften } from "#shared/contract/rest/reasons.ts";
+import type { LessOften } from "#shared/contract/rest/music/reasons.ts";
 import { soundSlugs, type TrackMetadata } from "#shared/domain/music-requests/sound-facts.ts";
 import { tagTitle } from "#shared/domain/music-requests/tag-groups.ts";
 import { hasTrait } from "#shared/domain/playback/less-often.ts";

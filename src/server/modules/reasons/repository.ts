@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { users } from "#server/db/schema/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { lessOften } from "#server/db/schema/places.ts";
 import type { Trait } from "#shared/domain/playback/less-often.ts";
 

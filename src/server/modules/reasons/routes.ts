@@ -1,7 +1,7 @@
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
-import { changeLessOften, getTrackReason, listLessOften } from "#shared/contract/rest/reasons.ts";
+import { changeLessOften, getTrackReason, listLessOften } from "#shared/contract/rest/music/reasons.ts";
 import { changeLessOften as change } from "./commands/change-less-often.ts";
 import { namedLessOften } from "./less-often.ts";
 import { trackReason } from "./track-reason.ts";

@@ -6,8 +6,8 @@ import {
   type TrackRecord,
 } from "#server/modules/music-lookup/public.ts";
 import type { Services } from "#server/services.ts";
-import type { NamedTrait, TrackReason, TrackRule } from "#shared/contract/rest/reasons.ts";
-import { readComposition } from "#shared/domain/music/composition.ts";
+import type { NamedTrait, TrackReason, TrackRule } from "#shared/contract/rest/music/reasons.ts";
+import { readComposition } from "#shared/domain/music/composing/composition.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { reasonsFor } from "#shared/domain/music-requests/fit.ts";
 import { isUnwanted, type Mention, mentionId, mentionTitle } from "#shared/domain/music-requests/mentions.ts";

@@ -1,7 +1,7 @@
 import { isEntitled } from "#server/modules/pairing/public.ts";
 import { type ZoneRow, zoneSubject } from "#server/modules/zones/public.ts";
 import type { Services } from "#server/services.ts";
-import type { RemoteZone } from "#shared/contract/rest/remotes.ts";
+import type { RemoteZone } from "#shared/contract/rest/zones/remotes.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { RemoteViewer } from "#shared/domain/access/viewer.ts";

@@ -7,7 +7,7 @@ import {
   getRemoteZone,
   openRemote,
   requestRemoteToken,
-} from "#shared/contract/rest/remotes.ts";
+} from "#shared/contract/rest/zones/remotes.ts";
 import { openByCode, openByPerson, shownCode } from "./commands/open-remote.ts";
 import { toRemoteZone } from "./records.ts";
 

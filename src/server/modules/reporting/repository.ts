@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { clientReports } from "#server/db/schema/reporting.ts";
-import type { ReportBatch, ReportKind } from "#shared/contract/rest/reporting.ts";
+import type { ReportBatch, ReportKind } from "#shared/contract/rest/status/reporting.ts";
 
 /** Maximum number of stored reports; the oldest are deleted first. */
 export const MAX_REPORTS = 10_000;

@@ -3,7 +3,7 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { sendProblem } from "#server/plugins/http/http.ts";
 import { isOperatorCall } from "#server/plugins/network/operator.ts";
-import { sendReports } from "#shared/contract/rest/reporting.ts";
+import { sendReports } from "#shared/contract/rest/status/reporting.ts";
 import { takeReports } from "./commands/take-reports.ts";
 import { listReports } from "./repository.ts";
 

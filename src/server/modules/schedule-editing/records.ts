@@ -10,7 +10,7 @@ import {
   slotsOf,
 } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
-import type { Schedule, ScheduleCollection, ScheduleSummary } from "#shared/contract/rest/schedules.ts";
+import type { Schedule, ScheduleCollection, ScheduleSummary } from "#shared/contract/rest/music/schedules.ts";
 import { isOfAccount, may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";

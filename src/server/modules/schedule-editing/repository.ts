@@ -7,8 +7,8 @@ import {
   scheduleOccasional,
   scheduleSlots,
   schedules,
-} from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+} from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
 import type { ExceptionRow, OccasionalRow, ScheduleRow, SlotRow } from "#server/modules/schedules/public.ts";
 

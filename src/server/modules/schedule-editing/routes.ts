@@ -13,7 +13,7 @@ import {
   restoreSchedule,
   switchSchedule,
   updateSchedule,
-} from "#shared/contract/rest/schedules.ts";
+} from "#shared/contract/rest/music/schedules.ts";
 import { deleteSchedule as remove, restoreSchedule as restore } from "./commands/delete-schedule.ts";
 import { addSchedule, changeSchedule } from "./commands/save-schedule.ts";
 import { silentZonesOf, switchSchedule as switchOne } from "./commands/switch-schedule.ts";

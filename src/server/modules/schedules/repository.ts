@@ -10,7 +10,7 @@ import {
   scheduleSlots,
   schedules,
   tracks,
-} from "#server/db/schema/music.ts";
+} from "#server/db/schema/music/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 import { isFoundBy, isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";

@@ -2,8 +2,8 @@ import type { SearchKind } from "#server/graphql/generated.ts";
 import { type Category, categoriesFor, type Reader } from "#server/modules/discover/public.ts";
 import { schedulesOf } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
-import { foldedWords } from "#shared/domain/music/fold-text.ts";
-import { fitOf, readSearch, type TypedSearch } from "#shared/domain/music/search-words.ts";
+import { foldedWords } from "#shared/domain/music/search/fold-text.ts";
+import { fitOf, readSearch, type TypedSearch } from "#shared/domain/music/search/search-words.ts";
 import { findCategories } from "#shared/domain/music-requests/find-categories.ts";
 import {
   type CatalogueKind,

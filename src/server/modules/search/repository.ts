@@ -8,7 +8,7 @@ import {
   searchWords,
   trackArtists,
   tracks,
-} from "#server/db/schema/music.ts";
+} from "#server/db/schema/music/music.ts";
 import { inMarket, isOfferedTo } from "#server/modules/music-lookup/public.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import {
@@ -18,8 +18,8 @@ import {
   respelled,
   SHORTEST_SLIP,
   type TypedSearch,
-} from "#shared/domain/music/search-words.ts";
-import { isUnspaced } from "#shared/domain/music/word-set.ts";
+} from "#shared/domain/music/search/search-words.ts";
+import { isUnspaced } from "#shared/domain/music/search/word-set.ts";
 
 /**
  * Search by indexes alone: a name prefix is one range of an index, words are looked up in another. Every

@@ -4,7 +4,7 @@ import { mailSecurityNotice } from "#server/modules/mail/public.ts";
 import { countRecoveryCodes, findSecondFactor } from "#server/modules/two-step/public.ts";
 import type { UserRow } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
-import type { TwoStep } from "#shared/contract/rest/two-step.ts";
+import type { TwoStep } from "#shared/contract/rest/people/two-step.ts";
 
 /** A person's own two-step sign-in; see [Note: the organisation's second step]. */
 export async function twoStepOf({ db }: Pick<Services, "db">, user: UserRow): Promise<TwoStep> {

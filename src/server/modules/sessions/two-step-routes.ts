@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
   turnOffTwoStep,
   updateSignInRules,
-} from "#shared/contract/rest/two-step.ts";
+} from "#shared/contract/rest/people/two-step.ts";
 import { changeSignInRules, signInRules } from "./commands/sign-in-rules.ts";
 import { turnOff } from "./commands/turn-off-two-step.ts";
 import { twoStepOf, twoStepTurned } from "./two-step-of.ts";

@@ -17,7 +17,7 @@ import {
   register,
   registerPartial,
   updateBusinessFacts,
-} from "#shared/contract/rest/sign-up.ts";
+} from "#shared/contract/rest/people/sign-up.ts";
 import { CONTENT_PROVIDER } from "#shared/domain/accounts/provider.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { createOwnAccount } from "./commands/create-account.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { accounts, socialProfiles } from "#server/db/schema/people.ts";
+import { accounts, socialProfiles } from "#server/db/schema/people/people.ts";
 
 export type SocialProfileRow = typeof socialProfiles.$inferSelect;
 

@@ -11,7 +11,7 @@ import {
   OTHER_NETWORK,
   type SocialProfile,
   updateSocialProfile,
-} from "#shared/contract/rest/social-profiles.ts";
+} from "#shared/contract/rest/accounts/social-profiles.ts";
 import { isOfNetwork } from "#shared/domain/accounts/social-networks.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import {

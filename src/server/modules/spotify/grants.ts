@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { SpotifySettings } from "#server/env.ts";
 import { seal, unseal } from "#server/plugins/secrets/seal.ts";
 import type { Services } from "#server/services.ts";
-import { isSpotifyTokenExpired } from "#shared/domain/music/spotify-connection.ts";
+import { isSpotifyTokenExpired } from "#shared/domain/music/spotify/spotify-connection.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { type ConnectionRow, findConnection, writeGrant } from "./repository.ts";
 import { type SpotifyApi, type SpotifyRefusal, type SpotifyToken, spotifyApi } from "./spotify-api.ts";

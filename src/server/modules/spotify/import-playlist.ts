@@ -4,7 +4,11 @@ import { changeLibrary, putInLibrary } from "#server/modules/library/public.ts";
 import { wholeCatalogue } from "#server/modules/music-lookup/public.ts";
 import { setStep } from "#server/modules/onboarding/public.ts";
 import type { Services } from "#server/services.ts";
-import { isPassing, type SpotifyFailure, SYNC_EVERY_MS } from "#shared/domain/music/spotify-connection.ts";
+import {
+  isPassing,
+  type SpotifyFailure,
+  SYNC_EVERY_MS,
+} from "#shared/domain/music/spotify/spotify-connection.ts";
 import { backoffMs } from "#shared/domain/realtime/backoff.ts";
 import { ok } from "#shared/domain/result/result.ts";
 import { findTracks } from "./find-tracks.ts";

@@ -1,6 +1,6 @@
 import type { SpotifySettings } from "#server/env.ts";
 import type { Services } from "#server/services.ts";
-import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/manual-playlist.ts";
+import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/playlists/manual-playlist.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { askSpotify, type ReadRefusal } from "./grants.ts";
 import type { ConnectionRow } from "./repository.ts";

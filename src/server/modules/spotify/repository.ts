@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, notExists, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { collections } from "#server/db/schema/music.ts";
+import { collections } from "#server/db/schema/music/music.ts";
 import {
   type MissingTrack,
   spotifyConnections,
   spotifyImports,
   spotifyPlaylists,
-} from "#server/db/schema/spotify.ts";
+} from "#server/db/schema/music/spotify.ts";
 
 export type { MissingTrack };
 export type ConnectionRow = typeof spotifyConnections.$inferSelect;

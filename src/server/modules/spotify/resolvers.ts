@@ -5,7 +5,7 @@ import { subjectOf } from "#server/plugins/graphql/guard.ts";
 import { inputOf } from "#server/plugins/graphql/inputs.ts";
 import { problem } from "#server/problems.ts";
 import { listenerOf } from "#shared/domain/music/hearing.ts";
-import { SPOTIFY_FAILURES } from "#shared/domain/music/spotify-connection.ts";
+import { SPOTIFY_FAILURES } from "#shared/domain/music/spotify/spotify-connection.ts";
 import { createConnection } from "./commands/create-connection.ts";
 import { importPlaylists, NOT_A_PLAYLIST } from "./commands/import-playlists.ts";
 import { updateSyncedPlaylist } from "./commands/update-playlist.ts";

@@ -11,10 +11,10 @@ import {
   listSpotifyImports,
   listSpotifyTracks,
   type SpotifyImport,
-} from "#shared/contract/rest/spotify.ts";
+} from "#shared/contract/rest/music/spotify.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
-import { SPOTIFY_FAILURES, SPOTIFY_SCOPES } from "#shared/domain/music/spotify-connection.ts";
-import { parseSpotifyPlaylist, spotifyPlaylistUri } from "#shared/domain/music/spotify-reference.ts";
+import { SPOTIFY_FAILURES, SPOTIFY_SCOPES } from "#shared/domain/music/spotify/spotify-connection.ts";
+import { parseSpotifyPlaylist, spotifyPlaylistUri } from "#shared/domain/music/spotify/spotify-reference.ts";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { announceImport } from "./import-playlist.ts";
 import { readPlaylist, readTracks } from "./read-playlist.ts";

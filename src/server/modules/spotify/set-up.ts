@@ -1,7 +1,7 @@
 import type { SpotifySettings } from "#server/env.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { SpotifyFailure } from "#shared/domain/music/spotify-connection.ts";
+import type { SpotifyFailure } from "#shared/domain/music/spotify/spotify-connection.ts";
 import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 
 const NOT_SET_UP =

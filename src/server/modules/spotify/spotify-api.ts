@@ -3,8 +3,8 @@ import type { SpotifySettings } from "#server/env.ts";
 import { callOut, type OutgoingAnswer } from "#server/plugins/network/outgoing.ts";
 import { playlistDescriptionOf, playlistNameOf } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { withoutBidiControls } from "#shared/domain/formatting/bidi.ts";
-import type { DescribedTrack } from "#shared/domain/music/match-tracks.ts";
-import type { SpotifyFailure } from "#shared/domain/music/spotify-connection.ts";
+import type { DescribedTrack } from "#shared/domain/music/spotify/match-tracks.ts";
+import type { SpotifyFailure } from "#shared/domain/music/spotify/spotify-connection.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 

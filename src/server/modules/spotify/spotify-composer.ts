@@ -1,8 +1,8 @@
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import type { GraphqlContext } from "#server/plugins/graphql/context.ts";
 import { perOperationLoader } from "#server/plugins/graphql/loader.ts";
-import { readComposer } from "#shared/domain/music/composers.ts";
-import { spotifyPlaylistUri } from "#shared/domain/music/spotify-reference.ts";
+import { readComposer } from "#shared/domain/music/composing/composers.ts";
+import { spotifyPlaylistUri } from "#shared/domain/music/spotify/spotify-reference.ts";
 import { type FollowedRow, findFollowed } from "./repository.ts";
 
 /** What is kept of a playlist that follows one of Spotify, by the playlist's id. */

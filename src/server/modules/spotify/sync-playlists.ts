@@ -1,6 +1,10 @@
 import { changeCollection, tracklistOf } from "#server/modules/collections/public.ts";
 import type { Services } from "#server/services.ts";
-import { isPassing, type SpotifyFailure, SYNC_EVERY_MS } from "#shared/domain/music/spotify-connection.ts";
+import {
+  isPassing,
+  type SpotifyFailure,
+  SYNC_EVERY_MS,
+} from "#shared/domain/music/spotify/spotify-connection.ts";
 import { backoffMs } from "#shared/domain/realtime/backoff.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";

@@ -1,6 +1,6 @@
 import { type SamlRow, samlProvider } from "#server/modules/identities/public.ts";
 import type { Services } from "#server/services.ts";
-import type { PublicProvider, SsoRefusal } from "#shared/contract/rest/sso.ts";
+import type { PublicProvider, SsoRefusal } from "#shared/contract/rest/people/sso.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { beginAttempt } from "./attempts.ts";
 import { beginOpenid } from "./openid.ts";

@@ -8,7 +8,7 @@ import {
 import { sendMail } from "#server/modules/mail/public.ts";
 import { findUser } from "#server/modules/users/public.ts";
 import type { Services } from "#server/services.ts";
-import { DOMAIN_GRACE_DAYS } from "#shared/contract/rest/sso.ts";
+import { DOMAIN_GRACE_DAYS } from "#shared/contract/rest/people/sso.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { followRequirement } from "./commands/save-saml.ts";
 import { isInDns, proofRecord } from "./domain-proof.ts";

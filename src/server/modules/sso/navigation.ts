@@ -12,7 +12,7 @@ import {
   SSO_RETURN_PATH,
   SsoChallenge,
   type SsoRefusal,
-} from "#shared/contract/rest/sso.ts";
+} from "#shared/contract/rest/people/sso.ts";
 import { samlSignInPath } from "#shared/domain/accounts/saml-addresses.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 import { begunAt, endAttempt } from "./attempts.ts";

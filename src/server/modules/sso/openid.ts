@@ -13,7 +13,7 @@ import {
 import { z } from "zod";
 import type { AppleSettings, SignInProviders } from "#server/env-providers.ts";
 import { domainOf } from "#server/modules/identities/public.ts";
-import type { PublicProvider } from "#shared/contract/rest/sso.ts";
+import type { PublicProvider } from "#shared/contract/rest/people/sso.ts";
 import { emailForm } from "#shared/domain/validation/email-form.ts";
 
 /** OpenID Connect with Google and Apple. */

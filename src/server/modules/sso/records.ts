@@ -1,6 +1,6 @@
 import type { SamlRow } from "#server/modules/identities/public.ts";
 import type { Secrets } from "#server/plugins/secrets/secrets.ts";
-import type { SamlSettings } from "#shared/contract/rest/sso.ts";
+import type { SamlSettings } from "#shared/contract/rest/people/sso.ts";
 import { proofRecord } from "./domain-proof.ts";
 import { readCertificate } from "./metadata.ts";
 

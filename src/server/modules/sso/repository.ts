@@ -1,6 +1,6 @@
 import { eq, lt } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { type SsoPurpose, ssoAttempts } from "#server/db/schema/sso.ts";
+import { type SsoPurpose, ssoAttempts } from "#server/db/schema/people/sso.ts";
 
 export type { SsoPurpose };
 export type AttemptRow = typeof ssoAttempts.$inferSelect;

@@ -34,7 +34,7 @@ import {
   proveSamlDomain,
   saveSamlSettings,
   testSaml,
-} from "#shared/contract/rest/sso.ts";
+} from "#shared/contract/rest/people/sso.ts";
 import { beginAtOrganisation, beginAtProvider } from "./begin.ts";
 import { clientPath } from "./client-path.ts";
 import { connectIdentity as connect } from "./commands/connect-identity.ts";

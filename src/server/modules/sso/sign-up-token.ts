@@ -2,7 +2,7 @@ import { z } from "zod";
 import { codeProblem } from "#server/code-refusals.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { PUBLIC_PROVIDERS } from "#shared/contract/rest/sso.ts";
+import { PUBLIC_PROVIDERS } from "#shared/contract/rest/people/sso.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { readBound, signBound } from "./bound-token.ts";
 import type { Settled } from "./commands/settle.ts";

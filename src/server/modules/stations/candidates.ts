@@ -1,8 +1,8 @@
 import pLimit from "p-limit";
 import { tracklistOf } from "#server/modules/collections/public.ts";
 import type { Services } from "#server/services.ts";
-import type { Candidate } from "#shared/domain/music/compose.ts";
-import type { Composition, Recipe, Span } from "#shared/domain/music/composition.ts";
+import type { Candidate } from "#shared/domain/music/composing/compose.ts";
+import type { Composition, Recipe, Span } from "#shared/domain/music/composing/composition.ts";
 import type { Mention } from "#shared/domain/music-requests/mentions.ts";
 import { musicRequestOf } from "#shared/domain/music-requests/music-request.ts";
 import { type Answer, likeness, rank } from "#shared/domain/music-requests/rank.ts";

@@ -1,6 +1,6 @@
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { MAX_PLAYLIST_DESCRIPTION } from "#shared/contract/graphql/inputs/playlist-words.ts";
-import { type Recipe, readComposition } from "#shared/domain/music/composition.ts";
+import { type Recipe, readComposition } from "#shared/domain/music/composing/composition.ts";
 
 /** What the service says of music that it makes, in English, and reading that again for clients of other languages. */
 

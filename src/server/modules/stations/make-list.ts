@@ -1,7 +1,7 @@
 import type { AccountRow } from "#server/modules/accounts/public.ts";
 import type { Services } from "#server/services.ts";
-import { compose } from "#shared/domain/music/compose.ts";
-import type { Composition } from "#shared/domain/music/composition.ts";
+import { compose } from "#shared/domain/music/composing/compose.ts";
+import type { Composition } from "#shared/domain/music/composing/composition.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { candidatesFor, toCandidate } from "./candidates.ts";
 import { type Audience, blocksOfTracks, placesOf, playsOfTracks } from "./repository.ts";

@@ -1,5 +1,5 @@
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
-import { readComposition } from "#shared/domain/music/composition.ts";
+import { readComposition } from "#shared/domain/music/composing/composition.ts";
 import type { Mention } from "#shared/domain/music-requests/mentions.ts";
 import { tagGroupsOf } from "#shared/domain/music-requests/tag-groups.ts";
 

@@ -1,5 +1,5 @@
 import type { RecipeInput } from "#shared/contract/graphql/inputs/stations.ts";
-import type { Recipe } from "#shared/domain/music/composition.ts";
+import type { Recipe } from "#shared/domain/music/composing/composition.ts";
 import { groupTags } from "#shared/domain/music-requests/tag-groups.ts";
 
 const NORMAL_WEIGHT = 3;

@@ -2,7 +2,7 @@ import { findAccount } from "#server/modules/accounts/public.ts";
 import { changeCollection, tracklistOf } from "#server/modules/collections/public.ts";
 import type { Services } from "#server/services.ts";
 import { inTransaction } from "#server/services.ts";
-import { readComposition } from "#shared/domain/music/composition.ts";
+import { readComposition } from "#shared/domain/music/composing/composition.ts";
 import { ok } from "#shared/domain/result/result.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { audienceOfZones } from "./audience.ts";

@@ -14,10 +14,10 @@ import {
   sql,
 } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { albums, collections, trackArtists, tracks } from "#server/db/schema/music.ts";
+import { albums, collections, trackArtists, tracks } from "#server/db/schema/music/music.ts";
 import { blockedTracks, locations, playHistory, soundZones } from "#server/db/schema/places.ts";
 import { isOfferedTo } from "#server/modules/music-lookup/public.ts";
-import type { Recipe } from "#shared/domain/music/composition.ts";
+import type { Recipe } from "#shared/domain/music/composing/composition.ts";
 import type { Listener } from "#shared/domain/music/hearing.ts";
 import type { RankedTrack } from "#shared/domain/music-requests/rank.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";

@@ -1,5 +1,5 @@
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
-import { readComposition } from "#shared/domain/music/composition.ts";
+import { readComposition } from "#shared/domain/music/composing/composition.ts";
 
 /** The tracks, or the playlist, that a playlist sounds like; null for music that is not made so. */
 export function seedComposerOf({ id, composer }: Pick<CollectionRow, "id" | "composer">) {

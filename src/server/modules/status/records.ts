@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { OperatorNotice } from "#shared/contract/rest/status.ts";
+import type { OperatorNotice } from "#shared/contract/rest/status/status.ts";
 import { statusAt } from "#shared/domain/status/status-notice.ts";
 import type { ForeignNotices, SummaryItem } from "./foreign-summary.ts";
 import type { ToldNotice } from "./repository.ts";

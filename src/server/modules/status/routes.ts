@@ -7,7 +7,7 @@ import {
   getStatusSummary,
   listStatusNotices,
   updateStatusNotice,
-} from "#shared/contract/rest/status.ts";
+} from "#shared/contract/rest/status/status.ts";
 import { addNotice, changeNotice, removeNotice } from "./commands/change-notices.ts";
 import { ForeignPage, READ_EVERY_MS } from "./foreign-page.ts";
 import { toOperatorNotice, toSummary } from "./records.ts";

@@ -25,7 +25,7 @@ import {
   getWinbackDiscount,
   updateAccountSubscription,
   upgradeAccount,
-} from "#shared/contract/rest/account-subscription.ts";
+} from "#shared/contract/rest/billing/account-subscription.ts";
 import { toMajor } from "#shared/domain/billing/money.ts";
 import { type BillingCycle, type Plan, TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
 import { isInTrial } from "#shared/domain/billing/trial.ts";

@@ -9,8 +9,8 @@ import {
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
-import { checkoutCart, previewCart } from "#shared/contract/rest/carts.ts";
-import { listSubscriptions } from "#shared/contract/rest/subscriptions.ts";
+import { checkoutCart, previewCart } from "#shared/contract/rest/billing/carts.ts";
+import { listSubscriptions } from "#shared/contract/rest/billing/subscriptions.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import { toMinor } from "#shared/domain/billing/money.ts";
 import { checkout, preview } from "./cart.ts";

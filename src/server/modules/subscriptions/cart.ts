@@ -9,7 +9,7 @@ import {
 import { findZones, isoDate, type ZoneRow, zoneSubject } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { CartAction, CartInput, CartLine, CartPreview } from "#shared/contract/rest/carts.ts";
+import type { CartAction, CartInput, CartLine, CartPreview } from "#shared/contract/rest/billing/carts.ts";
 import { type Denial, locationsWithin, may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import type { LogKind } from "#shared/domain/audit/log-kinds.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { nameOrder } from "#server/db/name-order.ts";
-import { collections } from "#server/db/schema/music.ts";
+import { collections } from "#server/db/schema/music/music.ts";
 import { soundZones } from "#server/db/schema/places.ts";
 
 export type OwnMusic = Awaited<ReturnType<typeof ownMusic>>[number];

@@ -1,12 +1,12 @@
 import { type AccountRow, accountFacts } from "#server/modules/accounts/public.ts";
 import type { Services } from "#server/services.ts";
-import type { PlanChangeCost } from "#shared/contract/rest/account-subscription.ts";
+import type { PlanChangeCost } from "#shared/contract/rest/billing/account-subscription.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { AccountFacts } from "#shared/domain/access/subject.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { type Plan, TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
-import { editActionOf } from "#shared/domain/music/composers.ts";
+import { editActionOf } from "#shared/domain/music/composing/composers.ts";
 import { activeZones, type OwnMusic, ownMusic } from "./losses-repository.ts";
 
 type Losses = PlanChangeCost["losses"];

@@ -2,7 +2,7 @@ import type { AccountRow } from "#server/modules/accounts/public.ts";
 import { offerPlan } from "#server/modules/billing/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { PlanChangeCost } from "#shared/contract/rest/account-subscription.ts";
+import type { PlanChangeCost } from "#shared/contract/rest/billing/account-subscription.ts";
 import { toMajor } from "#shared/domain/billing/money.ts";
 import { normalisedTier, type Plan, planOfTier } from "#shared/domain/billing/plans.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

@@ -5,13 +5,13 @@ import type {
   AccountSubscription,
   LongRunningTransaction,
   PlanChangeCost,
-} from "#shared/contract/rest/account-subscription.ts";
+} from "#shared/contract/rest/billing/account-subscription.ts";
 import type {
   CancellationReason,
   ListedSubscription,
   Recurrence,
   Subscription,
-} from "#shared/contract/rest/subscriptions.ts";
+} from "#shared/contract/rest/billing/subscriptions.ts";
 import { permissionsOf } from "#shared/domain/access/permissions.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { minor, rounded, sum, toMajor } from "#shared/domain/billing/money.ts";

@@ -1,6 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { cancellationReasons, longRunningTransactions, subscriptions } from "#server/db/schema/billing.ts";
+import {
+  cancellationReasons,
+  longRunningTransactions,
+  subscriptions,
+} from "#server/db/schema/selling/billing.ts";
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type ReasonRow = typeof cancellationReasons.$inferSelect;

@@ -3,7 +3,7 @@ import { offerCart } from "#server/modules/billing/public.ts";
 import { findPricing } from "#server/modules/pricing/public.ts";
 import type { ZoneRow } from "#server/modules/zones/public.ts";
 import type { Services } from "#server/services.ts";
-import type { getZonePricing, PriceEntry, Pricing } from "#shared/contract/rest/pricing.ts";
+import type { getZonePricing, PriceEntry, Pricing } from "#shared/contract/rest/billing/pricing.ts";
 import { toMajor } from "#shared/domain/billing/money.ts";
 import { accountOf } from "./read-subscriptions.ts";
 

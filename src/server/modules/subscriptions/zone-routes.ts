@@ -4,7 +4,7 @@ import { zonesOfLocation } from "#server/modules/zones/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
-import { getZonePricing } from "#shared/contract/rest/pricing.ts";
+import { getZonePricing } from "#shared/contract/rest/billing/pricing.ts";
 import {
   deactivateLocationSubscriptions,
   deactivateSubscription,
@@ -18,7 +18,7 @@ import {
   purchaseSubscription,
   reactivateSubscription,
   updateSubscription,
-} from "#shared/contract/rest/subscriptions.ts";
+} from "#shared/contract/rest/billing/subscriptions.ts";
 import { personOf } from "#shared/domain/access/viewer.ts";
 import { changeZone } from "./commands/change-zone.ts";
 import { giveReason } from "./commands/give-reason.ts";

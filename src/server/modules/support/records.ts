@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { ZendeskSettings } from "#server/env.ts";
-import type { SupportTicket } from "#shared/contract/rest/operator-support.ts";
+import type { SupportTicket } from "#shared/contract/rest/operator/operator-support.ts";
 import type { TicketRow } from "./repository.ts";
 import { zendeskPage } from "./zendesk.ts";
 

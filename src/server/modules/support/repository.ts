@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { supportTickets } from "#server/db/schema/asked.ts";
-import { accounts, users } from "#server/db/schema/people.ts";
+import { accounts, users } from "#server/db/schema/people/people.ts";
 import type { TicketDelivery } from "#shared/domain/support/ticket.ts";
 
 export type NewTicket = Omit<typeof supportTickets.$inferInsert, "number">;

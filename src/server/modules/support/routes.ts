@@ -1,8 +1,12 @@
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { problem } from "#server/problems.ts";
-import { getTicketScreenshot, handleTicket, listTickets } from "#shared/contract/rest/operator-support.ts";
-import { createTicket } from "#shared/contract/rest/support.ts";
+import {
+  getTicketScreenshot,
+  handleTicket,
+  listTickets,
+} from "#shared/contract/rest/operator/operator-support.ts";
+import { createTicket } from "#shared/contract/rest/status/support.ts";
 import { takeTicket } from "./commands/create-ticket.ts";
 import { currentHelpdesk } from "./helpdesk.ts";
 import { PICTURE_TYPE } from "./picture.ts";

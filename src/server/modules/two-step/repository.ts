@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { recoveryCodes, secondFactors } from "#server/db/schema/people.ts";
+import { recoveryCodes, secondFactors } from "#server/db/schema/people/people.ts";
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { userContext } from "#server/db/schema/asked.ts";
-import type { UserContext } from "#shared/contract/rest/user-context.ts";
+import type { UserContext } from "#shared/contract/rest/people/user-context.ts";
 
 /** A person's entries. */
 export async function contextOf(db: Database, userId: string): Promise<UserContext> {

@@ -1,6 +1,10 @@
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
-import { getUserContext, MOST_ENTRIES, updateUserContext } from "#shared/contract/rest/user-context.ts";
+import {
+  getUserContext,
+  MOST_ENTRIES,
+  updateUserContext,
+} from "#shared/contract/rest/people/user-context.ts";
 import { contextOf, deleteEntries, deleteOldestEntries, keepEntries } from "./repository.ts";
 
 /** How people answered surveys and promotions, so that no other device asks again. */

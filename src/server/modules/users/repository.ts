@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { acls, users } from "#server/db/schema/people.ts";
+import { acls, users } from "#server/db/schema/people/people.ts";
 import { emailForm } from "#shared/domain/validation/email-form.ts";
 
 export type UserRow = typeof users.$inferSelect;

@@ -14,7 +14,7 @@ import {
   listAccountsOfUser,
   listAclsOfUser,
   updateUser,
-} from "#shared/contract/rest/accounts.ts";
+} from "#shared/contract/rest/accounts/accounts.ts";
 import { FOUND_TYPES, findByName } from "#shared/contract/rest/find.ts";
 import { mayOperate } from "#shared/domain/access/may.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";

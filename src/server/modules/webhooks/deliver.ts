@@ -5,7 +5,7 @@ import { findUser } from "#server/modules/users/public.ts";
 import { callGuarded } from "#server/plugins/network/guarded-call.ts";
 import type { Resolve } from "#server/plugins/network/resolve-names.ts";
 import type { Services } from "#server/services.ts";
-import { FAILING_DAYS, RETRY_PAUSES_S } from "#shared/contract/rest/webhooks.ts";
+import { FAILING_DAYS, RETRY_PAUSES_S } from "#shared/contract/rest/accounts/webhooks.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { publishWebhook } from "./commands/save-webhook.ts";
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#server/db/database.ts";
 import type { Services } from "#server/services.ts";
-import type { WebhookEvent } from "#shared/contract/rest/webhooks.ts";
+import type { WebhookEvent } from "#shared/contract/rest/accounts/webhooks.ts";
 import type { HookFacts } from "#shared/domain/alerts/due-notices.ts";
 import { deliverSoon } from "./deliver.ts";
 import { findWebhookAt, insertMessage, webhooksOf } from "./repository.ts";

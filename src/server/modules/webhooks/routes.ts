@@ -13,7 +13,7 @@ import {
   testWebhook,
   updateWebhook,
   type Webhook,
-} from "#shared/contract/rest/webhooks.ts";
+} from "#shared/contract/rest/accounts/webhooks.ts";
 import type { Refusal } from "#shared/domain/result/result.ts";
 import { addWebhook, changeWebhook, publishWebhook, rotateSecret } from "./commands/save-webhook.ts";
 import { deliverSoon } from "./deliver.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { collections, libraryItems, schedules } from "#server/db/schema/music.ts";
+import { collections, libraryItems, schedules } from "#server/db/schema/music/music.ts";
 import { locations, soundZones } from "#server/db/schema/places.ts";
 import { labelIdsOfLocation, labelIdsOfZone } from "#server/modules/labels/public.ts";
 import { isFoundBy } from "#server/modules/music-lookup/public.ts";

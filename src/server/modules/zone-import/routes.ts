@@ -1,7 +1,7 @@
 import { accountFacts } from "#server/modules/accounts/public.ts";
 import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
-import { checkZoneImport, importZones } from "#shared/contract/rest/zone-import.ts";
+import { checkZoneImport, importZones } from "#shared/contract/rest/zones/zone-import.ts";
 import { countsOf, planOf } from "./commands/check-import.ts";
 import { exceededLimits } from "./commands/exceeded-limits.ts";
 import { importLines } from "./commands/import-zones.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { collectionTracks, tracks } from "#server/db/schema/music.ts";
+import { collectionTracks, tracks } from "#server/db/schema/music/music.ts";
 import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 
 /** Those of the countries in which none of a collection's tracks may be played. An empty collection has none. */

@@ -1,4 +1,4 @@
-import type { StoredChange, ZoneFailure } from "#shared/contract/rest/zone-operations.ts";
+import type { StoredChange, ZoneFailure } from "#shared/contract/rest/zones/zone-operations.ts";
 import type { ManySettings } from "#shared/contract/zone-settings.ts";
 import { MOST_LABELS_EACH } from "#shared/domain/labels/label-rules.ts";
 import { allowedVolume } from "#shared/domain/playback/volume.ts";

@@ -1,5 +1,5 @@
 import type { Services } from "#server/services.ts";
-import type { ZoneOperation } from "#shared/contract/rest/zone-operations.ts";
+import type { ZoneOperation } from "#shared/contract/rest/zones/zone-operations.ts";
 import { changedAny, findUndo, type OperationRow } from "./repository.ts";
 
 /** An operation in REST form. */

@@ -5,7 +5,7 @@ import { zoneOperations, zoneOperationZones } from "#server/db/schema/operations
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { zonePresets } from "#server/db/schema/presets.ts";
 import { labelIdsOfZone } from "#server/modules/labels/public.ts";
-import type { ZoneFailure, ZoneOutcome } from "#shared/contract/rest/zone-operations.ts";
+import type { ZoneFailure, ZoneOutcome } from "#shared/contract/rest/zones/zone-operations.ts";
 import type { ZoneValues } from "#shared/domain/zones/zone-values.ts";
 
 export type OperationRow = typeof zoneOperations.$inferSelect;

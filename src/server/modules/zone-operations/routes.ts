@@ -9,7 +9,7 @@ import {
   retryZoneOperation,
   startZoneOperation,
   undoZoneOperation,
-} from "#shared/contract/rest/zone-operations.ts";
+} from "#shared/contract/rest/zones/zone-operations.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import type { Result } from "#shared/domain/result/result.ts";

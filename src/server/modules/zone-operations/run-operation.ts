@@ -4,7 +4,7 @@ import { ensureStates } from "#server/modules/playback/public.ts";
 import { findPreset } from "#server/modules/presets/public.ts";
 import { publishSettings, publishZone } from "#server/modules/zones/public.ts";
 import type { Services } from "#server/services.ts";
-import type { StoredChange } from "#shared/contract/rest/zone-operations.ts";
+import type { StoredChange } from "#shared/contract/rest/zones/zone-operations.ts";
 import { countriesWithout } from "./markets-repository.ts";
 import { type PlanFacts, planZone, waitsForMute } from "./plan.ts";
 import {

@@ -9,7 +9,7 @@ import {
   ShownZones,
   updateZoneView,
   type ZoneView,
-} from "#shared/contract/rest/zone-views.ts";
+} from "#shared/contract/rest/zones/zone-views.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { deleteView, type ViewsOwner, viewsOf, type ZoneViewRow } from "./repository.ts";
 import { changeView, createView } from "./save-view.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { MOST_VIEWS, type ZoneViewInput } from "#shared/contract/rest/zone-views.ts";
+import { MOST_VIEWS, type ZoneViewInput } from "#shared/contract/rest/zones/zone-views.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import {
   insertView,

@@ -8,7 +8,7 @@ import type {
   ZoneCounts,
   ZoneTableBy,
   ZoneTableRow,
-} from "#shared/contract/rest/zone-counts.ts";
+} from "#shared/contract/rest/zones/zone-counts.ts";
 import type { SubscriptionState } from "#shared/domain/zones/standing.ts";
 import { SHOWN_STATES, type ShownState } from "#shared/domain/zones/zone-facts.ts";
 import { isInFilter } from "#shared/domain/zones/zone-state.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { decodeCursor, encodeCursor } from "#server/plugins/calls/cursor.ts";
-import type { ZoneSort } from "#shared/contract/rest/zone-filter.ts";
+import type { ZoneSort } from "#shared/contract/rest/zones/zone-filter.ts";
 
 /** The position of a zone in a list: the columns that the list is sorted by, and the zone's id. */
 const Place = z.discriminatedUnion("sort", [

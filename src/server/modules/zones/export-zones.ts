@@ -1,6 +1,6 @@
 import { labelsOfAccount } from "#server/modules/labels/public.ts";
 import type { Services } from "#server/services.ts";
-import type { ZoneSort } from "#shared/contract/rest/zone-filter.ts";
+import type { ZoneSort } from "#shared/contract/rest/zones/zone-filter.ts";
 import { CSV_START, csvLine, csvStyle } from "#shared/domain/formatting/csv.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
 import { nameOrder } from "#server/db/name-order.ts";
-import { collections, schedules } from "#server/db/schema/music.ts";
-import { accounts } from "#server/db/schema/people.ts";
+import { collections, schedules } from "#server/db/schema/music/music.ts";
+import { accounts } from "#server/db/schema/people/people.ts";
 import { devices, locations, playbackStates, soundZones } from "#server/db/schema/places.ts";
 import { zonePresets } from "#server/db/schema/presets.ts";
 import { labelIdsOfLocation, labelIdsOfZone } from "#server/modules/labels/public.ts";

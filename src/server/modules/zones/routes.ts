@@ -5,8 +5,8 @@ import type { App } from "#server/plugins/calls/fastify.ts";
 import { serve } from "#server/plugins/calls/serve.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { zoneCounts, zoneTable } from "#shared/contract/rest/zone-counts.ts";
-import { exportZones } from "#shared/contract/rest/zone-export.ts";
+import { zoneCounts, zoneTable } from "#shared/contract/rest/zones/zone-counts.ts";
+import { exportZones } from "#shared/contract/rest/zones/zone-export.ts";
 import {
   activateZone,
   countZones,
@@ -21,7 +21,7 @@ import {
   setZoneLabels,
   updateZone,
   updateZones,
-} from "#shared/contract/rest/zones.ts";
+} from "#shared/contract/rest/zones/zones.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { sinceOf, soundZones } from "#server/db/schema/places.ts";
-import type { ZoneSort } from "#shared/contract/rest/zone-filter.ts";
+import type { ZoneSort } from "#shared/contract/rest/zones/zone-filter.ts";
 import type { Place } from "./cursor.ts";
 import { matches, type ZoneFilter, type ZoneServices } from "./filter-repository.ts";
 import { findZones, type ZoneRow } from "./repository.ts";

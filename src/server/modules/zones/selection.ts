@@ -1,5 +1,5 @@
 import { type Problem, problem } from "#server/problems.ts";
-import { MOST_ZONES, type ZoneSelection } from "#shared/contract/rest/zone-filter.ts";
+import { MOST_ZONES, type ZoneSelection } from "#shared/contract/rest/zones/zone-filter.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import type { ZoneServices } from "./filter-repository.ts";
 import { idsOfPage, knownZones } from "./search-repository.ts";

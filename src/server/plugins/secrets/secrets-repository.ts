@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import type { Database } from "#server/db/database.ts";
-import { secrets } from "#server/db/schema/people.ts";
+import { secrets } from "#server/db/schema/people/people.ts";
 import { SECRET_NAMES, type SecretName, type Secrets } from "./secrets.ts";
 
 const KEY_BYTES = 32;

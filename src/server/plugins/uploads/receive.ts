@@ -10,7 +10,7 @@ import { spaceForFiles } from "#server/plugins/files/disk-space.ts";
 import { sendProblem } from "#server/plugins/http/http.ts";
 import type { Problem } from "#server/problems.ts";
 import type { MayNeed, SubjectPlace } from "#shared/contract/needs.ts";
-import type { UploadReason } from "#shared/contract/rest/music-uploads.ts";
+import type { UploadReason } from "#shared/contract/rest/music/music-uploads.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import type { UploadWork } from "./work.ts";
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { DEMO_PASSWORD, DEMO_USERS } from "#server/db/seed/demo-data.ts";
 import { API_VERSION } from "#shared/contract/call-headers.ts";
-import { AccountList } from "#shared/contract/rest/accounts.ts";
+import { AccountList } from "#shared/contract/rest/accounts/accounts.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
-import { ZoneSearchResult } from "#shared/contract/rest/zones.ts";
+import { ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import { type SimulatedPlayer, startSimulatedPlayer } from "./simulated-player.ts";
 
 /** Device name of the demo's simulated players. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isInMarket } from "#shared/domain/playback/eligibility.ts";
 import { Track } from "./entities.ts";
-import { Schedule } from "./schedules.ts";
+import { Schedule } from "./music/schedules.ts";
 
 const COMMON = {
   id: "t",

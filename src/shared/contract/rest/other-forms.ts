@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readComposer } from "#shared/domain/music/composers.ts";
+import { readComposer } from "#shared/domain/music/composing/composers.ts";
 
 /**
  * Alternative forms of records in the specification (music §3.2, §3.3, §3.5, platform §3), written by

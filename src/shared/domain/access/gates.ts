@@ -1,6 +1,6 @@
 import { tierNumber } from "#shared/domain/accounts/plan.ts";
 import { isProviderAccount } from "#shared/domain/accounts/provider.ts";
-import { composerKind, editActionOf, playOrderChange } from "#shared/domain/music/composers.ts";
+import { composerKind, editActionOf, playOrderChange } from "#shared/domain/music/composing/composers.ts";
 import type { Action } from "./actions.ts";
 import type { Subject } from "./subject.ts";
 import { LOWEST_TIER, reachesTier } from "./tiers.ts";

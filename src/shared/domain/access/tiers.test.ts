@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { tierNumber } from "#shared/domain/accounts/plan.ts";
 import { availablePlayOrders } from "#shared/domain/playback/play-order.ts";
-import { ownerMay } from "#tests/factories/account-owner.ts";
+import { ownerMay } from "#tests/factories/people/account-owner.ts";
 import { LOWEST_TIER, reachesTier } from "./tiers.ts";
 
 const FEATURES = Object.keys(LOWEST_TIER) as (keyof typeof LOWEST_TIER)[];

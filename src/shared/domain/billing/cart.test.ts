@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CartAction } from "#shared/contract/rest/carts.ts";
+import type { CartAction } from "#shared/contract/rest/billing/carts.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { zoneChange } from "./cart.ts";
 import type { BilledAccount, BilledZone } from "./facts.ts";

@@ -1,4 +1,4 @@
-import type { CartAction, SKIP_REASONS } from "#shared/contract/rest/carts.ts";
+import type { CartAction, SKIP_REASONS } from "#shared/contract/rest/billing/carts.ts";
 import { GRACE_PERIOD_MS } from "#shared/domain/zones/standing.ts";
 import type { BilledAccount, BilledZone } from "./facts.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { priceEntry } from "#tests/factories/price-entry.ts";
+import { priceEntry } from "#tests/factories/billing/price-entry.ts";
 import { freeMonths, offeredPrices, planPrice, priceForCycle } from "./plan-prices.ts";
 import { PLANS } from "./plans.ts";
 

@@ -1,4 +1,4 @@
-import type { PriceEntry } from "#shared/contract/rest/pricing.ts";
+import type { PriceEntry } from "#shared/contract/rest/billing/pricing.ts";
 import { type BillingCycle, CYCLE_MONTHS, isTier3, type Plan } from "./plans.ts";
 
 /** How the screens of plans read a price list (specification, zones §6 and §9). Amounts are in major units. */

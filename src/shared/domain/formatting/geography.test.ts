@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PricingQuery } from "#shared/contract/rest/pricing.ts";
+import { PricingQuery } from "#shared/contract/rest/billing/pricing.ts";
 import { orgNumber } from "#shared/domain/validation/org-number.ts";
 import { SELLER_COUNTRY, SIGN_UP_LOCALE, UNKNOWN_COUNTRY } from "./geography.ts";
 

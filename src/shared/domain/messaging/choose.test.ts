@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { campaignRule, playerCampaign } from "#tests/factories/announcements.ts";
+import { campaignRule, playerCampaign } from "#tests/factories/messages/announcements.ts";
 import { type Contender, compareContenders, isCapped, nextAnnouncementId } from "./choose.ts";
 
 const contender = (name: string, over: Partial<Contender> = {}): Contender => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { instantAt } from "#shared/domain/schedules/wall-clock.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { dailyAt, playerCampaign } from "#tests/factories/announcements.ts";
+import { dailyAt, playerCampaign } from "#tests/factories/messages/announcements.ts";
 import { countsTracks, dueBetween, type Place } from "./due.ts";
 
 const STOCKHOLM: Place = { timezone: "Europe/Stockholm", hours: null };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { accountRecord } from "#tests/factories/account.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { offersMessaging } from "./offer.ts";
 
 const NOW = Date.parse("2026-06-01T12:00:00Z");

@@ -1,4 +1,4 @@
-import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
+import { COMPOSITION_LIMITS } from "#shared/domain/music/composing/composition.ts";
 import { musicRequestOf } from "./music-request.ts";
 import { levelOf } from "./sound-facts.ts";
 import { understand } from "./understand.ts";

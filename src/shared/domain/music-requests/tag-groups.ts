@@ -1,4 +1,4 @@
-import type { RecipeTag, RecipeTagGroup } from "#shared/domain/music/composition.ts";
+import type { RecipeTag, RecipeTagGroup } from "#shared/domain/music/composing/composition.ts";
 import { isUnwanted, type Mention } from "./mentions.ts";
 import { CONCEPTS, type ConceptKind } from "./vocabulary.ts";
 

@@ -1,5 +1,5 @@
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { foldText } from "./fold-text.ts";
+import { foldText } from "./search/fold-text.ts";
 
 /**
  * Browse categories: divisions of any catalogue. Genres come from the tracks; the others are defined here.

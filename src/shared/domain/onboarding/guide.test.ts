@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountRecord } from "#tests/factories/account.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { guideIsOffered, guideTasks, isOnboardingEnabled, mayOfferGuide, remainingTasks } from "./guide.ts";
 import { GUIDE_TASKS, personalStep } from "./steps.ts";
 

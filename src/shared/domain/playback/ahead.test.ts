@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { WEEK_MS } from "#shared/domain/time/lengths.ts";
-import { playableTrack, sourceSnapshot } from "#tests/factories/playback.ts";
+import { playableTrack, sourceSnapshot } from "#tests/factories/player/playback.ts";
 import { MOST_AHEAD, minutesAtHand, planAhead } from "./ahead.ts";
 import type { PlanInput } from "./plan.ts";
 

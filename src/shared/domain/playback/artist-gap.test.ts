@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PlayableTrack } from "#shared/contract/player.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { playableTrack, sourceSnapshot } from "#tests/factories/playback.ts";
+import { playableTrack, sourceSnapshot } from "#tests/factories/player/playback.ts";
 import { isAllowed, lastHeard, MOST_HEARD, remembered } from "./artist-gap.ts";
 import { ArtistGapWalk, spacedItems } from "./artist-gap-walk.ts";
 import { nextItems, PLAN_START, type PlanInput } from "./plan.ts";

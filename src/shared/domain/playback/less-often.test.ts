@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { playableTrack, sourceSnapshot } from "#tests/factories/playback.ts";
+import { playableTrack, sourceSnapshot } from "#tests/factories/player/playback.ts";
 import { hasTrait, hasTurn, LESS_OFTEN_CYCLES } from "./less-often.ts";
 import { itemsFrom, nextItems, PLAN_START, type PlanInput } from "./plan.ts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ControlCommand, PlaybackState } from "#shared/contract/control.ts";
-import { playableTrack, playbackState } from "#tests/factories/playback.ts";
+import { playableTrack, playbackState } from "#tests/factories/player/playback.ts";
 import {
   confirmUpdate,
   OPTIMISTIC_TIMEOUT_MS,

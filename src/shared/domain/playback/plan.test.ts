@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PlayableTrack } from "#shared/contract/player.ts";
-import { playableTrack, queuedTrack, sourceSnapshot } from "#tests/factories/playback.ts";
+import { playableTrack, queuedTrack, sourceSnapshot } from "#tests/factories/player/playback.ts";
 import { cursorAfterTrack, nextItems, PLAN_START, type PlanInput } from "./plan.ts";
 
 const noTracks: PlanInput = {

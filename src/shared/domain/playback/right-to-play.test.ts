@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { playerZone } from "#tests/factories/playback.ts";
+import { playerZone } from "#tests/factories/player/playback.ts";
 import { datesOf, mayPlay, playerPayment, type RightToPlay, rightOfZone } from "./right-to-play.ts";
 
 const NOW = Date.UTC(2030, 0, 1);

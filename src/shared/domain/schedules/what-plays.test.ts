@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Schedule, Slot } from "#shared/contract/rest/schedules.ts";
+import { type Schedule, Slot } from "#shared/contract/rest/music/schedules.ts";
 import { MINUTES_PER_WEEK } from "./calendar-week.ts";
 import { mixtureId } from "./mixture.ts";
 import { firstOverlapping, slotMinutes, slotRule } from "./slot-rule.ts";

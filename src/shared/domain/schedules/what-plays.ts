@@ -1,5 +1,5 @@
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
-import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import type { Schedule } from "#shared/contract/rest/music/schedules.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import type { Week } from "./day-plans.ts";
 import { dayOfDate } from "./days.ts";

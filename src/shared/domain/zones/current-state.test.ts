@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playbackState } from "#tests/factories/playback.ts";
+import { playbackState } from "#tests/factories/player/playback.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { currentState, timeInState } from "./current-state.ts";
 

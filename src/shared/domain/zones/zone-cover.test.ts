@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { playbackState } from "#tests/factories/playback.ts";
+import { playbackState } from "#tests/factories/player/playback.ts";
 import { zoneCover } from "./zone-cover.ts";
 
 const album = (image: string | null) => ({ id: "a", title: "Album", image, colorHex: "#111111" });

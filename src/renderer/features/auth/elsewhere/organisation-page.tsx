@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router-dom";
 import { useFindOrganisation } from "#renderer/data/sign-in/sign-in-ways.ts";
 import { AuthFrame } from "#renderer/features/auth/auth-frame.tsx";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useFormCore } from "#renderer/forms/use-form-core.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { email as emailRule, notEmpty } from "#shared/domain/validation/validators.ts";
 import classes from "./sso.module.css";
 

@@ -10,7 +10,7 @@ import { takeVerifier } from "#renderer/lib/session/sign-in-attempt.ts";
 import { isOfflineError } from "#renderer/lib/transport/api-error.ts";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { BarePage } from "#renderer/ui/layout/bare-page.tsx";
-import type { SsoRefusal } from "#shared/contract/rest/sso.ts";
+import type { SsoRefusal } from "#shared/contract/rest/people/sso.ts";
 import classes from "./sso.module.css";
 
 /** Why sign-in failed; the last two are detected in the browser. */

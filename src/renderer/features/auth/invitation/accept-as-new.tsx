@@ -3,13 +3,13 @@ import { useTranslation } from "react-i18next";
 import { useAcceptAsNewUser } from "#renderer/data/people/invitations.ts";
 import { linkRefusal } from "#renderer/features/auth/link-refusal.ts";
 import { useCallFailureText } from "#renderer/features/auth/use-call-failure-text.ts";
+import { PasswordField } from "#renderer/forms/fields/password-field.tsx";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { PasswordField } from "#renderer/forms/password-field.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { NewMember } from "#shared/contract/rest/invitations.ts";
+import { NewMember } from "#shared/contract/rest/accounts/invitations.ts";
 import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
 import type { AcceptProps } from "./accept-props.ts";
 

@@ -6,11 +6,11 @@ import { Link } from "react-router-dom";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { useAcceptInvitation } from "#renderer/data/people/invitations.ts";
 import { linkRefusal } from "#renderer/features/auth/link-refusal.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { AcceptProps } from "./accept-props.ts";
 

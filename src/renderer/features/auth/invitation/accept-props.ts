@@ -1,5 +1,5 @@
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import type { Invitation } from "#shared/contract/rest/invitations.ts";
+import type { Invitation } from "#shared/contract/rest/accounts/invitations.ts";
 
 /** Props shared by all ways to accept. */
 export interface AcceptProps {

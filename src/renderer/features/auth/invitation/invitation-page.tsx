@@ -13,7 +13,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import type { Invitation } from "#shared/contract/rest/invitations.ts";
+import type { Invitation } from "#shared/contract/rest/accounts/invitations.ts";
 import { AcceptAsNew } from "./accept-as-new.tsx";
 import { AcceptAsSelf } from "./accept-as-self.tsx";
 import type { AcceptProps } from "./accept-props.ts";

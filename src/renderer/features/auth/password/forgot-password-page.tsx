@@ -5,14 +5,14 @@ import { useRequestPasswordReset } from "#renderer/data/sign-in/mailed-links.ts"
 import { AuthFrame } from "#renderer/features/auth/auth-frame.tsx";
 import { ToSignIn } from "#renderer/features/auth/to-sign-in.tsx";
 import { useCallFailureText } from "#renderer/features/auth/use-call-failure-text.ts";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServiceFacts } from "#renderer/lib/use-service-facts.ts";
 import { useSupportEmail } from "#renderer/lib/use-support-email.ts";
 import { OutboxHint } from "#renderer/parts/outbox-hint.tsx";
-import { PasswordResetRequest } from "#shared/contract/rest/credentials.ts";
+import { PasswordResetRequest } from "#shared/contract/rest/people/credentials.ts";
 import { LINK_LIFE_MS } from "#shared/domain/accounts/mailed-links.ts";
 import { formatPeriod } from "#shared/domain/formatting/duration.ts";
 

@@ -9,14 +9,14 @@ import { linkRefusal } from "#renderer/features/auth/link-refusal.ts";
 import { RefusedLink } from "#renderer/features/auth/refused-link.tsx";
 import { ToSignIn } from "#renderer/features/auth/to-sign-in.tsx";
 import { useCallFailureText } from "#renderer/features/auth/use-call-failure-text.ts";
+import { PasswordField } from "#renderer/forms/fields/password-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { PasswordField } from "#renderer/forms/password-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import { PasswordReset } from "#shared/contract/rest/credentials.ts";
+import { PasswordReset } from "#shared/contract/rest/people/credentials.ts";
 import { MIN_PASSWORD } from "#shared/domain/validation/validators.ts";
 
 /** /reset-password/{token}: sets a new password with a mailed link. */

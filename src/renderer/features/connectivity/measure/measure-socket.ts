@@ -1,4 +1,4 @@
-import { inBackground } from "#renderer/lib/in-background.ts";
+import { inBackground } from "#renderer/lib/errors/in-background.ts";
 import { GRAPHQL_SOCKET_PATH, socketAddress } from "#shared/contract/addresses.ts";
 import type { SocketOutcome } from "#shared/domain/connectivity/verdicts.ts";
 import type { Measuring } from "./network.ts";

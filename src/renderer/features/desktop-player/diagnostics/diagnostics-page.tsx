@@ -7,7 +7,7 @@ import { ToolLine, ToolPage, ToolSection } from "#renderer/features/desktop-play
 import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { uniqueKeys } from "#renderer/lib/unique-keys.ts";
+import { uniqueKeys } from "#renderer/lib/routing/unique-keys.ts";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import type { Diagnostics } from "#shared/contract/ipc/diagnostics.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { BlockedView } from "#renderer/parts/blocked-view.tsx";
+import { BlockedView } from "#renderer/parts/history/blocked-view.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { usePairedBlocking } from "./use-paired-blocking.ts";
 

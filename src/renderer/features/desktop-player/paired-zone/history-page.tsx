@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
-import { HistoryView } from "#renderer/parts/history-view.tsx";
+import { HistoryView } from "#renderer/parts/history/history-view.tsx";
 import { useWhyTrack } from "#renderer/parts/why-track/use-why-track.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { usePairedBlocking } from "./use-paired-blocking.ts";

@@ -1,9 +1,15 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showScreen, silent, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { pairedZone } from "#tests/factories/paired-zone.ts";
-import { answering } from "#tests/factories/rest.ts";
+import {
+  closeScreen,
+  quiet,
+  showScreen,
+  silent,
+  WithServices,
+} from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
+import { pairedZone } from "#tests/factories/player/paired-zone.ts";
 import { PairedZoneLayout } from "./paired-zone-layout.tsx";
 
 afterEach(closeScreen);

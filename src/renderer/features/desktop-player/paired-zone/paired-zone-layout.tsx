@@ -18,9 +18,9 @@ import { UnpairDialog } from "#renderer/features/desktop-player/pairing/unpair-d
 import { LogoutDialog } from "#renderer/features/desktop-player/sign-in/logout-dialog.tsx";
 import { VersionNotices } from "#renderer/features/desktop-player/updates/version-notices.tsx";
 import { paths } from "#renderer/lib/paths.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { Wordmark } from "#renderer/ui/brand/wordmark.tsx";
 import classes from "./paired-zone-layout.module.css";
 import { usePairedZone } from "./use-paired-zone.ts";

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
-import { pairedZone } from "#tests/factories/paired-zone.ts";
+import { pairedZone } from "#tests/factories/player/paired-zone.ts";
 import { usePairedZone } from "./use-paired-zone.ts";
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
-import { pairedZone } from "#tests/factories/paired-zone.ts";
+import { pairedZone } from "#tests/factories/player/paired-zone.ts";
 import { followPairing } from "./follow-pairing.ts";
 
 const bar = pairedZone();

@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { usePairedZone } from "#renderer/features/desktop-player/paired-zone/use-paired-zone.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useSession } from "#renderer/lib/session/use-session.ts";
-import { toast } from "#renderer/lib/toast.ts";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { useUnpair } from "./use-unpair.ts";

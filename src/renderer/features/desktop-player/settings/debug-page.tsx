@@ -5,8 +5,8 @@ import { describedBy } from "#renderer/features/desktop-player/described-by.tsx"
 import { ToolLine, ToolPage, ToolSection } from "#renderer/features/desktop-player/tool-page.tsx";
 import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { usePreferences } from "#renderer/features/desktop-player/use-main-state.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { toast } from "#renderer/lib/toast.ts";
 import type { DesktopState } from "#shared/contract/ipc/desktop.ts";
 import { UPDATE_CHANNELS } from "#shared/contract/ipc/updates.ts";
 

@@ -18,8 +18,8 @@ import {
   useSoundOutput,
   useUpdates,
 } from "#renderer/features/desktop-player/use-main-state.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { toast } from "#renderer/lib/toast.ts";
 import { usePlayerShortcutsOn } from "#renderer/player/zone/shortcuts-preference.ts";
 import { withThemeTransition } from "#renderer/ui/theme/theme-transition.ts";
 import type { Preferences } from "#shared/contract/ipc/preferences.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { describedBy } from "#renderer/features/desktop-player/described-by.tsx";
 import { ToolLine, ToolSection } from "#renderer/features/desktop-player/tool-page.tsx";
 import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
-import { toast } from "#renderer/lib/toast.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import type { SoundOutput } from "#shared/contract/ipc/sound.ts";
 import { LevelMeter } from "./level-meter.tsx";
 

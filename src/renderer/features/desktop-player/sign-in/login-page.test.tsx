@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { closeScreen, quiet, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, quiet, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { LoginChoicePage } from "./login-page.tsx";
 
 afterEach(closeScreen);

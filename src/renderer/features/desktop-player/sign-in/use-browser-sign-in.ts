@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
 import { useDesktopHost } from "#renderer/features/desktop-player/use-desktop-host.ts";
 import { useMainValue } from "#renderer/features/desktop-player/use-main-value.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { toast } from "#renderer/lib/toast.ts";
 import type { BrowserSignInState } from "#shared/contract/ipc/browser-sign-in.ts";
 
 /** Opens the system's browser for sign-in, and shows the waiting page. */

@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues } from "react-hook-form";
 import classes from "#renderer/features/dev/dev-page.module.css";
+import { useFieldState } from "#renderer/forms/fields/use-field-state.ts";
 import type { FieldOf, ServiceForm } from "#renderer/forms/service-form.ts";
-import { useFieldState } from "#renderer/forms/use-field-state.ts";
 
 /** The lifecycle state of a form, for developers. */
 export function FormFacts<Values extends FieldValues>({ form }: { readonly form: ServiceForm<Values> }) {

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { afterMs } from "#renderer/features/dev/after.ts";
 import classes from "#renderer/features/dev/dev-page.module.css";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { FormSection } from "#renderer/forms/form-frame.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { requiredText } from "#shared/contract/rest/text.ts";
 import { FieldFacts, FormFacts } from "./form-facts.tsx";

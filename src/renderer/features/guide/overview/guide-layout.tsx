@@ -1,6 +1,6 @@
 import { Outlet } from "react-router-dom";
 import { useFlag } from "#renderer/data/flags/flags.ts";
-import { useShowSidebar } from "#renderer/lib/shown-sidebar.ts";
+import { useShowSidebar } from "#renderer/lib/storage/shown-sidebar.ts";
 import { PlanGate } from "#renderer/parts/plan-gate.tsx";
 
 /** Around the setup guide and its pages: no plan without it opens them, and a flag adds the sidebar. */

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { hideToast, toast } from "#renderer/lib/toast.ts";
 import classes from "./pairing.module.css";
 
 const TOAST = "guide-no-zone";

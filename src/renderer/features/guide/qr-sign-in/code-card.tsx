@@ -12,7 +12,7 @@ import { useCountdown } from "#renderer/parts/pairing/use-countdown.ts";
 import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
 import { CopyButton } from "#renderer/ui/buttons/copy-button.tsx";
 import { QrCode } from "#renderer/ui/layout/qr-code.tsx";
-import type { NewQrSignIn } from "#shared/contract/rest/qr-sign-in.ts";
+import type { NewQrSignIn } from "#shared/contract/rest/people/qr-sign-in.ts";
 import { isOfLocalNetwork } from "#shared/domain/sign-in/phone-address.ts";
 import { qrSignInLink } from "#shared/domain/sign-in/qr-code.ts";
 import { deviceName, isPhone } from "./device-name.ts";

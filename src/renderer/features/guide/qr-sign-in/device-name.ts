@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { QrPhone } from "#shared/contract/rest/qr-sign-in.ts";
+import type { QrPhone } from "#shared/contract/rest/people/qr-sign-in.ts";
 
 /** 'Safari on iOS', or the known part of it. */
 export function deviceName(t: TFunction, { browser, os }: QrPhone): string {

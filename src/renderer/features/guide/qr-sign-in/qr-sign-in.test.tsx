@@ -3,10 +3,10 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import type { QrPhone, QrSignIn } from "#shared/contract/rest/qr-sign-in.ts";
+import type { QrPhone, QrSignIn } from "#shared/contract/rest/people/qr-sign-in.ts";
 import type { WireCall } from "#shared/contract/rest/wire-call.ts";
-import { closeScreen, showPages, silent, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, showPages, silent, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { PhonePage } from "./phone-page.tsx";
 import { QrSignInPage } from "./qr-sign-in-page.tsx";
 

@@ -9,7 +9,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { STORAGE_PREFIX } from "#renderer/lib/storage/stored.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import type { QrPhone } from "#shared/contract/rest/qr-sign-in.ts";
+import type { QrPhone } from "#shared/contract/rest/people/qr-sign-in.ts";
 
 type PhoneState =
   | { readonly is: "claiming" }

@@ -3,7 +3,7 @@ import { Navigate } from "react-router-dom";
 import { useCurrentAccount } from "#renderer/data/accounts/current-account.ts";
 import { BackToGuide } from "#renderer/features/guide/back-to-guide.tsx";
 import { paths } from "#renderer/lib/paths.ts";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { ArticleText } from "#renderer/parts/help/article-text.tsx";
 import { describeResource } from "#renderer/parts/help/describe-resource.ts";
 import { findResource } from "#renderer/parts/help/guide-resources.ts";

@@ -1,7 +1,7 @@
 import { Button, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
+import { COMPOSITION_LIMITS } from "#shared/domain/music/composing/composition.ts";
 import type { StepProps } from "./step.ts";
 import { StepButtons } from "./step-buttons.tsx";
 import classes from "./steps.module.css";

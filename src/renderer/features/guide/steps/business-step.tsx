@@ -6,11 +6,11 @@ import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { useUpdateCompany } from "#renderer/data/accounts/company-changes.ts";
 import { businessFactsQuery, useUpdateBusinessFacts } from "#renderer/data/onboarding/business-facts.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { tagWords } from "#renderer/parts/music-words.ts";
+import { tagWords } from "#renderer/parts/music/music-words.ts";
 import { ChoiceChip } from "#renderer/ui/buttons/choice-chip.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { MAX_BUSINESS_DESCRIPTION } from "#shared/contract/rest/sign-up.ts";
+import { MAX_BUSINESS_DESCRIPTION } from "#shared/contract/rest/people/sign-up.ts";
 import {
   ALL_BUSINESS_TYPES,
   BUSINESS_GROUPS,

@@ -5,14 +5,14 @@ import { z } from "zod";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { useUpdateCompany } from "#renderer/data/accounts/company-changes.ts";
 import { businessFactsQuery, useUpdateBusinessFacts } from "#renderer/data/onboarding/business-facts.ts";
-import { BusinessTypeField } from "#renderer/forms/business-type-field.tsx";
+import { BusinessTypeField } from "#renderer/forms/fields/business-type-field.tsx";
+import { NumberField } from "#renderer/forms/fields/number-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { NumberField } from "#renderer/forms/number-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import { AccountPatch } from "#shared/contract/rest/accounts.ts";
-import { MAX_BUSINESS_LOCATIONS } from "#shared/contract/rest/sign-up.ts";
+import { AccountPatch } from "#shared/contract/rest/accounts/accounts.ts";
+import { MAX_BUSINESS_LOCATIONS } from "#shared/contract/rest/people/sign-up.ts";
 import type { StepProps } from "./step.ts";
 import { StepButtons } from "./step-buttons.tsx";
 

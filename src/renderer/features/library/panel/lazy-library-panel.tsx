@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { idle } from "#renderer/lib/idle.ts";
+import { idle } from "#renderer/lib/page/idle.ts";
 
 const loadPanel = async () => (await import("./library-panel.tsx")).LibraryPanel;
 

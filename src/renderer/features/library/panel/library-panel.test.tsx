@@ -7,9 +7,9 @@ import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { hasLibrarySearch, LIBRARY_DEBOUNCE_MS } from "#shared/domain/library/library-limits.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { LibraryPanel } from "./library-panel.tsx";
 
 beforeEach(() => preferences(localStorage).removeItem("roomtone.library-folded"));

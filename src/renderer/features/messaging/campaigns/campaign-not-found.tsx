@@ -3,7 +3,7 @@ import { IconSpeakerphone } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 
 /** Shown when there is no such campaign, or the address names none. */

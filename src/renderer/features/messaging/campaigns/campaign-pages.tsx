@@ -13,8 +13,8 @@ import {
 } from "#renderer/data/messaging/campaign-changes.ts";
 import { type Campaign, campaignQueries } from "#renderer/data/messaging/campaigns.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CampaignRule } from "#shared/contract/announcements.ts";
-import { campaign } from "#tests/factories/campaigns.ts";
-import { screenTexts } from "#tests/factories/desktop-screen.tsx";
+import { screenTexts } from "#tests/factories/browser/desktop-screen.tsx";
+import { campaign } from "#tests/factories/messages/campaigns.ts";
 import { howInWords, whenInWords } from "./campaign-words.ts";
 
 const when = (change: Partial<CampaignRule>) =>

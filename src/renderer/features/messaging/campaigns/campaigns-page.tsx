@@ -10,8 +10,8 @@ import { ListControls } from "#renderer/features/messaging/list/list-controls.ts
 import { listed } from "#renderer/features/messaging/list/listed.ts";
 import { NothingFound } from "#renderer/features/messaging/list/nothing-found.tsx";
 import { paths } from "#renderer/lib/paths.ts";
+import { useAddressChange } from "#renderer/lib/routing/use-address-change.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { useAddressChange } from "#renderer/lib/use-address-change.ts";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";

@@ -1,5 +1,5 @@
 import type { FieldPath } from "react-hook-form";
-import { inputProps } from "#renderer/forms/field-props.tsx";
+import { inputProps } from "#renderer/forms/fields/field-props.tsx";
 import { fieldMark } from "#renderer/forms/fields-on-page.ts";
 import type { ServiceForm } from "#renderer/forms/service-form.ts";
 import classes from "./campaign-form.module.css";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { NumberField } from "#renderer/forms/number-field.tsx";
-import { SelectField } from "#renderer/forms/select-field.tsx";
+import { NumberField } from "#renderer/forms/fields/number-field.tsx";
+import { SelectField } from "#renderer/forms/fields/select-field.tsx";
 import type { ServiceForm } from "#renderer/forms/service-form.ts";
 import { Lift, MAX_HOURLY_CAP, Placement, Priority } from "#shared/contract/announcements.ts";
 import classes from "./campaign-form.module.css";

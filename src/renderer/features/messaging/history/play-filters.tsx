@@ -5,8 +5,8 @@ import { announcementsQuery } from "#renderer/data/messaging/announcements.ts";
 import { campaignQueries } from "#renderer/data/messaging/campaigns.ts";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { useAddressChange } from "#renderer/lib/routing/use-address-change.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { useAddressChange } from "#renderer/lib/use-address-change.ts";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
 import classes from "#renderer/ui/inputs/filter-row.module.css";
 

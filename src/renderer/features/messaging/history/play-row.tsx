@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { StatusBadge, type StatusTone } from "#renderer/ui/status/status-badge.tsx";
-import type { AnnouncementPlayRecord } from "#shared/contract/rest/announcement-plays.ts";
+import type { AnnouncementPlayRecord } from "#shared/contract/rest/messages/announcement-plays.ts";
 import classes from "./history-page.module.css";
 
 const TONES = { played: "ok", cut: "warning", missed: "error" } as const satisfies Record<

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { fetchPlaysFile, type PlaySearch } from "#renderer/data/messaging/plays.ts";
 import { dayIn } from "#renderer/lib/i18n/days.ts";
+import { localTimeZone } from "#renderer/lib/page/time-zone.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { CsvDownload } from "#renderer/parts/csv-download.tsx";
 
 interface PlaysExportProps {

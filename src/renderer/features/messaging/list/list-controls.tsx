@@ -2,7 +2,7 @@ import { ActionIcon, SegmentedControl, Select } from "@mantine/core";
 import { IconSortAscending, IconSortDescending } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { MESSAGING_SORTS } from "#renderer/lib/routing/search.ts";
-import { useTypedSearch } from "#renderer/lib/use-typed-search.ts";
+import { useTypedSearch } from "#renderer/lib/routing/use-typed-search.ts";
 import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import classes from "./list-controls.module.css";

@@ -1,5 +1,5 @@
 import type { MESSAGING_SORTS } from "#renderer/lib/routing/search.ts";
-import { foldText } from "#shared/domain/music/fold-text.ts";
+import { foldText } from "#shared/domain/music/search/fold-text.ts";
 
 type MessagingSort = (typeof MESSAGING_SORTS)[number];
 

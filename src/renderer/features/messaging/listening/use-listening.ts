@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useTranslation } from "react-i18next";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { toast } from "#renderer/lib/toast.ts";
 import { usePreviewPlayer } from "#renderer/player/use-preview.ts";
 import { partOf } from "#shared/domain/services/part-of.ts";
 import { createListening, type Heard, type Listening } from "./listening.ts";

@@ -23,8 +23,8 @@ import { useListening } from "#renderer/features/messaging/listening/use-listeni
 import { useMusicToLower } from "#renderer/features/messaging/listening/use-music-to-lower.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
 import { LazyAnnounceNow } from "#renderer/parts/messaging/lazy-announce-now.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";

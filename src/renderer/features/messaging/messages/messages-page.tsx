@@ -11,8 +11,8 @@ import { ListControls } from "#renderer/features/messaging/list/list-controls.ts
 import { type ListAddress, type ListFacts, listed } from "#renderer/features/messaging/list/listed.ts";
 import { NothingFound } from "#renderer/features/messaging/list/nothing-found.tsx";
 import { paths } from "#renderer/lib/paths.ts";
+import { useAddressChange } from "#renderer/lib/routing/use-address-change.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { useAddressChange } from "#renderer/lib/use-address-change.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";

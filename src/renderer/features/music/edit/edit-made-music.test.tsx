@@ -3,8 +3,14 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, quiet, showPages, silent, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import {
+  closeScreen,
+  quiet,
+  showPages,
+  silent,
+  WithServices,
+} from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { RecipeEdit } from "./recipe-edit.tsx";
 import { SeedEdit } from "./seed-edit.tsx";
 

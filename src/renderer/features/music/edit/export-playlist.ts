@@ -1,5 +1,5 @@
 import { fetchTrackRecords } from "#renderer/data/music/track-records.ts";
-import { saveFile } from "#renderer/lib/save-file.ts";
+import { saveFile } from "#renderer/lib/page/save-file.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import type { CsvStyle } from "#shared/domain/formatting/csv.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
@@ -8,7 +8,7 @@ import {
   type PlaylistFormat,
   writeCsv,
   writeM3u8,
-} from "#shared/domain/music/playlist-file.ts";
+} from "#shared/domain/music/playlists/playlist-file.ts";
 import { productUri } from "#shared/domain/music/product-uri.ts";
 
 const TYPES = {

@@ -3,12 +3,12 @@ import { IconChevronDown, IconDownload, IconUpload } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { matchFileTracks } from "#renderer/data/music/matched-tracks.ts";
-import { readText } from "#renderer/lib/read-text.ts";
+import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
+import { readText } from "#renderer/lib/page/read-text.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { hideToast, toast } from "#renderer/lib/toast.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { csvStyle } from "#shared/domain/formatting/csv.ts";
-import { type PlaylistFormat, readPlaylistFile } from "#shared/domain/music/playlist-file.ts";
+import { type PlaylistFormat, readPlaylistFile } from "#shared/domain/music/playlists/playlist-file.ts";
 import { exportPlaylist } from "./export-playlist.ts";
 import { type ImportedFile, ImportOutcome } from "./import-outcome.tsx";
 

@@ -3,11 +3,11 @@ import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MatchedFile } from "#renderer/data/music/matched-tracks.ts";
-import { saveFile } from "#renderer/lib/save-file.ts";
+import { saveFile } from "#renderer/lib/page/save-file.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { csvStyle } from "#shared/domain/formatting/csv.ts";
-import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/manual-playlist.ts";
-import { type FileTrack, writeCsv } from "#shared/domain/music/playlist-file.ts";
+import { MOST_PLAYLIST_TRACKS } from "#shared/domain/music/playlists/manual-playlist.ts";
+import { type FileTrack, writeCsv } from "#shared/domain/music/playlists/playlist-file.ts";
 import classes from "./import-outcome.module.css";
 
 export interface ImportedFile extends MatchedFile {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { FieldPath } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { CountedTextField } from "#renderer/forms/counted-field.tsx";
+import { CountedTextField } from "#renderer/forms/fields/counted-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import type { ServiceForm } from "#renderer/forms/service-form.ts";
 import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";

@@ -3,8 +3,8 @@ import { IconPhotoUp, IconRefresh } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSetPlaylistPicture } from "#renderer/data/playlists/manual-playlist-changes.ts";
-import { squarePicture } from "#renderer/lib/square-picture.ts";
-import { toast } from "#renderer/lib/toast.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
+import { squarePicture } from "#renderer/lib/page/square-picture.ts";
 import { Cover } from "#renderer/ui/music/cover.tsx";
 import classes from "./playlist-picture.module.css";
 

@@ -1,7 +1,7 @@
 import { Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useDescribePlaylist } from "#renderer/data/playlists/manual-playlist-changes.ts";
-import { CountedTextField, TextAreaField } from "#renderer/forms/counted-field.tsx";
+import { CountedTextField, TextAreaField } from "#renderer/forms/fields/counted-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
 import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";

@@ -10,7 +10,7 @@ import { fieldMark } from "#renderer/forms/fields-on-page.ts";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { useNamedGroups } from "#renderer/parts/music-words.ts";
+import { useNamedGroups } from "#renderer/parts/music/music-words.ts";
 import { type RecipeDraft, recipeOf, type TagGroup, withTags } from "#renderer/parts/recipe-editor/draft.ts";
 import layout from "#renderer/parts/recipe-editor/recipe-editor.module.css";
 import { RecipeEditor } from "#renderer/parts/recipe-editor/recipe-editor.tsx";

@@ -5,8 +5,8 @@ import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { PlaylistDialogs } from "#renderer/parts/playlist-dialogs/playlist-dialogs.tsx";
 import { usePlaylistDialogs } from "#renderer/parts/playlist-dialogs/store.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { editedPlaylist } from "#tests/factories/edited-playlist.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { editedPlaylist } from "#tests/factories/music/edited-playlist.ts";
 import { TrackEditor } from "./track-editor.tsx";
 
 afterEach(() => {

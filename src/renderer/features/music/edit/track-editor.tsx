@@ -4,14 +4,14 @@ import { IconArrowBackUp, IconArrowForwardUp, IconPlaylist, IconTrash, IconX } f
 import { useCallback, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useFiltersExplicit } from "#renderer/data/accounts/current-account.ts";
+import { StartStationButton } from "#renderer/parts/music/start-station-button.tsx";
 import { useAddTracks } from "#renderer/parts/playlist-dialogs/use-add-tracks.ts";
-import { StartStationButton } from "#renderer/parts/start-station-button.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
-import { MOST_PLAYLIST_TRACKS, removal } from "#shared/domain/music/manual-playlist.ts";
+import { COMPOSITION_LIMITS } from "#shared/domain/music/composing/composition.ts";
+import { MOST_PLAYLIST_TRACKS, removal } from "#shared/domain/music/playlists/manual-playlist.ts";
 import { AddTracks } from "./add-tracks.tsx";
 import { FileMenu } from "./file-menu.tsx";
 import classes from "./track-editor.module.css";

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { uniqueKeys } from "#renderer/lib/unique-keys.ts";
+import { uniqueKeys } from "#renderer/lib/routing/unique-keys.ts";
 import type { VirtualListHandle } from "#renderer/ui/lists/list-row.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
-import { move } from "#shared/domain/music/manual-playlist.ts";
+import { move } from "#shared/domain/music/playlists/manual-playlist.ts";
 import { EditorRow } from "./editor-row.tsx";
 import type { RowActions } from "./row-actions.ts";
 import classes from "./track-list.module.css";

@@ -5,7 +5,7 @@ import { spliceTracks } from "#renderer/data/playlists/playlist-tracks.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { usePlaylistDialogs } from "#renderer/parts/playlist-dialogs/store.ts";
-import { inverseOf, type Splice, spliced } from "#shared/domain/music/manual-playlist.ts";
+import { inverseOf, type Splice, spliced } from "#shared/domain/music/playlists/manual-playlist.ts";
 
 export type TrackSplice = Splice<string>;
 

@@ -7,7 +7,7 @@ import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import type { FeedbackAnswer } from "#shared/contract/rest/operator-feedback.ts";
+import type { FeedbackAnswer } from "#shared/contract/rest/operator/operator-feedback.ts";
 import { AnswerRow } from "./answer-row.tsx";
 import classes from "./feedback.module.css";
 

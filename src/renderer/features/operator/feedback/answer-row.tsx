@@ -2,7 +2,7 @@ import { Badge, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
-import type { FeedbackAnswer } from "#shared/contract/rest/operator-feedback.ts";
+import type { FeedbackAnswer } from "#shared/contract/rest/operator/operator-feedback.ts";
 import { formatNumber } from "#shared/domain/formatting/numbers.ts";
 import classes from "./feedback.module.css";
 import { useFormName } from "./use-form-name.ts";

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { paths } from "#renderer/lib/paths.ts";
-import { useAddressChange } from "#renderer/lib/use-address-change.ts";
+import { useAddressChange } from "#renderer/lib/routing/use-address-change.ts";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
 import { formatNumber } from "#shared/domain/formatting/numbers.ts";
 import classes from "./feedback.module.css";

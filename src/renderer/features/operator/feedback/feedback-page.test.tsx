@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
+import * as saving from "#renderer/lib/page/save-file.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import * as saving from "#renderer/lib/save-file.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import type { FeedbackAnswer, MonthOfScores } from "#shared/contract/rest/operator-feedback.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import type { FeedbackAnswer, MonthOfScores } from "#shared/contract/rest/operator/operator-feedback.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { FeedbackPage } from "./feedback-page.tsx";
 
 afterEach(closeScreen);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
-import type { MonthOfScores } from "#shared/contract/rest/operator-feedback.ts";
+import type { MonthOfScores } from "#shared/contract/rest/operator/operator-feedback.ts";
 import { formatNumber } from "#shared/domain/formatting/numbers.ts";
 import { monthAfter } from "#shared/domain/incidents/uptime.ts";
 import classes from "./feedback.module.css";

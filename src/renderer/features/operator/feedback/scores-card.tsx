@@ -6,7 +6,7 @@ import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import type { MonthOfScores } from "#shared/contract/rest/operator-feedback.ts";
+import type { MonthOfScores } from "#shared/contract/rest/operator/operator-feedback.ts";
 import { DETRACTORS_TO, PROMOTERS_FROM, summaryOf } from "#shared/domain/feedback/scores.ts";
 import { SCORE_VARIANTS, scoresOf } from "#shared/domain/surveys/score-surveys.ts";
 import classes from "./feedback.module.css";

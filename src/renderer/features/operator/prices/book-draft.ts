@@ -1,6 +1,10 @@
 import type { PriceBooks } from "#renderer/data/operator/price-books.ts";
 import { countryName } from "#renderer/lib/country-name.ts";
-import type { BookCountry, BookVoucher, PriceBookContent } from "#shared/contract/rest/price-books.ts";
+import type {
+  BookCountry,
+  BookVoucher,
+  PriceBookContent,
+} from "#shared/contract/rest/operator/price-books.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 
 /** What an operator prepares before it is published. */

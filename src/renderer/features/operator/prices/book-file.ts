@@ -1,5 +1,5 @@
 import { toCountry } from "#shared/contract/price-book-content.ts";
-import { PriceBookContent } from "#shared/contract/rest/price-books.ts";
+import { PriceBookContent } from "#shared/contract/rest/operator/price-books.ts";
 import { type CsvProblem, readPriceCsv } from "#shared/domain/billing/price-book-csv.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
 import { messageOfIssue, parseFields } from "#shared/domain/validation/schema-messages.ts";

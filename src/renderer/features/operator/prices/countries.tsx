@@ -2,7 +2,7 @@ import { Button, Group } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { BookCountry } from "#shared/contract/rest/price-books.ts";
+import type { BookCountry } from "#shared/contract/rest/operator/price-books.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { type BookDraft, inOrder, withCountry } from "./book-draft.ts";
 import { CountryCard } from "./country-card.tsx";

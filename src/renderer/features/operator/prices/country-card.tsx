@@ -1,7 +1,7 @@
 import { Button, Card, Group } from "@mantine/core";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import type { BookCountry } from "#shared/contract/rest/price-books.ts";
+import type { BookCountry } from "#shared/contract/rest/operator/price-books.ts";
 import { minor } from "#shared/domain/billing/money.ts";
 import { BILLING_CYCLES, PLANS } from "#shared/domain/billing/plans.ts";
 import { monthShown } from "#shared/domain/billing/price-book.ts";

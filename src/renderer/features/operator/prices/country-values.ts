@@ -1,4 +1,4 @@
-import type { BookCountry } from "#shared/contract/rest/price-books.ts";
+import type { BookCountry } from "#shared/contract/rest/operator/price-books.ts";
 import { CURRENCIES, MINOR_UNITS } from "#shared/domain/billing/money.ts";
 import { BILLING_CYCLES, type BillingCycle, PLANS, type Plan } from "#shared/domain/billing/plans.ts";
 import type { Message } from "#shared/domain/validation/message.ts";

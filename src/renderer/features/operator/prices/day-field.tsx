@@ -1,5 +1,5 @@
 import { type FieldValues, useController } from "react-hook-form";
-import { inputProps, whenChecked } from "#renderer/forms/field-props.tsx";
+import { inputProps, whenChecked } from "#renderer/forms/fields/field-props.tsx";
 import type { FieldOf } from "#renderer/forms/service-form.ts";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
-import type { PriceChange } from "#shared/contract/rest/price-books.ts";
+import type { PriceChange } from "#shared/contract/rest/operator/price-books.ts";
 import classes from "./prices.module.css";
 import { useBookTexts } from "./use-book-texts.ts";
 

@@ -1,11 +1,11 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { NumberField } from "#renderer/forms/fields/number-field.tsx";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { NumberField } from "#renderer/forms/number-field.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import type { BookVoucher } from "#shared/contract/rest/price-books.ts";
+import type { BookVoucher } from "#shared/contract/rest/operator/price-books.ts";
 import { voucherCode } from "#shared/domain/pricing/voucher.ts";
 import type { Message } from "#shared/domain/validation/message.ts";
 import { timestamp } from "#shared/domain/validation/validators.ts";

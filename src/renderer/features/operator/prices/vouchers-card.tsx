@@ -2,7 +2,7 @@ import { Button, Card, Group } from "@mantine/core";
 import { useId, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
-import type { BookVoucher } from "#shared/contract/rest/price-books.ts";
+import type { BookVoucher } from "#shared/contract/rest/operator/price-books.ts";
 import { type BookDraft, withVoucher } from "./book-draft.ts";
 import classes from "./prices.module.css";
 import { VoucherDialog } from "./voucher-dialog.tsx";

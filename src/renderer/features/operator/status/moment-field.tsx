@@ -1,5 +1,5 @@
 import { type FieldPath, type FieldValues, useController } from "react-hook-form";
-import { inputProps, whenChecked } from "#renderer/forms/field-props.tsx";
+import { inputProps, whenChecked } from "#renderer/forms/fields/field-props.tsx";
 import type { ServiceForm } from "#renderer/forms/service-form.ts";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
 import { TimeInput } from "#renderer/ui/inputs/time-input.tsx";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useDeleteStatusNotice } from "#renderer/data/operator/status-notices.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { DangerAction } from "#renderer/ui/buttons/danger-action.tsx";
-import type { OperatorNotice } from "#shared/contract/rest/status.ts";
+import type { OperatorNotice } from "#shared/contract/rest/status/status.ts";
 import type { Editing } from "./notice-dialog.tsx";
 import classes from "./status-page.module.css";
 

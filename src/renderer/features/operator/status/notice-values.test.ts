@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OperatorNotice } from "#shared/contract/rest/status.ts";
+import type { OperatorNotice } from "#shared/contract/rest/status/status.ts";
 import { type NoticeValues, shownOf, timeMessages, timesOf, valuesOf } from "./notice-values.ts";
 
 const MAINTENANCE: NoticeValues = {

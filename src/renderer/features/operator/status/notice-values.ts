@@ -1,4 +1,4 @@
-import type { OperatorNotice } from "#shared/contract/rest/status.ts";
+import type { OperatorNotice } from "#shared/contract/rest/status/status.ts";
 import { noticesOf } from "#shared/domain/status/notices-of.ts";
 import {
   type Impact,

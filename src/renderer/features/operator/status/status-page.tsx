@@ -12,7 +12,7 @@ import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
 import { StatusBadge, type StatusTone } from "#renderer/ui/status/status-badge.tsx";
-import type { OperatorNotice } from "#shared/contract/rest/status.ts";
+import type { OperatorNotice } from "#shared/contract/rest/status/status.ts";
 import { NoticeCard } from "./notice-card.tsx";
 import { type Editing, NoticeDialog } from "./notice-dialog.tsx";
 import { shownOf } from "./notice-values.ts";

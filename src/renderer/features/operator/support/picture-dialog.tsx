@@ -5,7 +5,7 @@ import { ticketQueries } from "#renderer/data/operator/tickets.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { SupportTicket } from "#shared/contract/rest/operator-support.ts";
+import type { SupportTicket } from "#shared/contract/rest/operator/operator-support.ts";
 import classes from "./support-page.module.css";
 
 interface PictureDialogProps {

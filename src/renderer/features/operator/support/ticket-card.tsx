@@ -6,7 +6,7 @@ import { useHandleTicket } from "#renderer/data/operator/tickets.ts";
 import { countryName } from "#renderer/lib/country-name.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { StatusBadge, type StatusTone } from "#renderer/ui/status/status-badge.tsx";
-import type { SupportTicket } from "#shared/contract/rest/operator-support.ts";
+import type { SupportTicket } from "#shared/contract/rest/operator/operator-support.ts";
 import type { TicketDelivery } from "#shared/domain/support/ticket.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
 import classes from "./support-page.module.css";

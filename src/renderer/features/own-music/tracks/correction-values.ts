@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type OwnTrack, OwnTrackChanges } from "#shared/contract/rest/own-tracks.ts";
+import { type OwnTrack, OwnTrackChanges } from "#shared/contract/rest/music/own-tracks.ts";
 
 /** The values of the forms that correct tracks, at the places that the service names in its errors. */
 

@@ -3,10 +3,10 @@ import { IconPhotoUp } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSetOwnCover } from "#renderer/data/music/own-track-changes.ts";
-import { squarePicture } from "#renderer/lib/square-picture.ts";
-import { toast } from "#renderer/lib/toast.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
+import { squarePicture } from "#renderer/lib/page/square-picture.ts";
 import { Cover } from "#renderer/ui/music/cover.tsx";
-import type { OwnTrack, OwnTrackSelection } from "#shared/contract/rest/own-tracks.ts";
+import type { OwnTrack, OwnTrackSelection } from "#shared/contract/rest/music/own-tracks.ts";
 import classes from "./cover-field.module.css";
 
 interface CoverFieldProps {

@@ -7,7 +7,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import { type OwnTrackUsage, RESTORE_HOURS, type UsedIn } from "#shared/contract/rest/own-tracks.ts";
+import { type OwnTrackUsage, RESTORE_HOURS, type UsedIn } from "#shared/contract/rest/music/own-tracks.ts";
 import type { AboutTracks } from "./correct-dialog.tsx";
 import classes from "./own-tracks.module.css";
 

@@ -1,8 +1,8 @@
 import { TagsInput, type TagsInputProps } from "@mantine/core";
 import { type FieldValues, useController } from "react-hook-form";
-import { inputProps, whenChecked } from "#renderer/forms/field-props.tsx";
+import { inputProps, whenChecked } from "#renderer/forms/fields/field-props.tsx";
+import type { Looks } from "#renderer/forms/fields/text-field.tsx";
 import type { FieldOf } from "#renderer/forms/service-form.ts";
-import type { Looks } from "#renderer/forms/text-field.tsx";
 
 type NamesFieldProps<Values extends FieldValues> = FieldOf<Values> & Looks<TagsInputProps>;
 

@@ -13,7 +13,7 @@ import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import { OWN_TRACK_SORTS, type OwnTrack, type OwnTrackSort } from "#shared/contract/rest/own-tracks.ts";
+import { OWN_TRACK_SORTS, type OwnTrack, type OwnTrackSort } from "#shared/contract/rest/music/own-tracks.ts";
 import { CorrectDialog } from "./correct-dialog.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import classes from "./own-tracks.module.css";

@@ -3,7 +3,11 @@ import { IconPencil, IconTrash, IconX } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { checkOf, type ListSelection } from "#renderer/lib/list-selection.ts";
 import bar from "#renderer/ui/lists/selection-bar.module.css";
-import { MOST_OWN_TRACKS, type OwnTrack, type OwnTrackFilter } from "#shared/contract/rest/own-tracks.ts";
+import {
+  MOST_OWN_TRACKS,
+  type OwnTrack,
+  type OwnTrackFilter,
+} from "#shared/contract/rest/music/own-tracks.ts";
 import classes from "./selection-bar.module.css";
 
 interface SelectionBarProps {

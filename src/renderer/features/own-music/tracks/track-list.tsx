@@ -10,7 +10,7 @@ import { isPreviewing, type PreviewState } from "#renderer/player/preview-state.
 import { usePreview, usePreviewPlayer } from "#renderer/player/use-preview.ts";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { Cover } from "#renderer/ui/music/cover.tsx";
-import type { OwnTrack, OwnTrackFilter } from "#shared/contract/rest/own-tracks.ts";
+import type { OwnTrack, OwnTrackFilter } from "#shared/contract/rest/music/own-tracks.ts";
 import { formatDuration } from "#shared/domain/formatting/duration.ts";
 import { artistNames } from "#shared/domain/music/artist-names.ts";
 import classes from "./track-list.module.css";

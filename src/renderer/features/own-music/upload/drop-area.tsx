@@ -4,7 +4,7 @@ import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { chosenFiles, type FoundFile } from "#renderer/parts/own-music/found-files.ts";
 import { useWindowDrop } from "#renderer/parts/own-music/use-window-drop.ts";
-import { UPLOAD_LIMITS } from "#shared/contract/rest/music-uploads.ts";
+import { UPLOAD_LIMITS } from "#shared/contract/rest/music/music-uploads.ts";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { READ_FORMATS } from "#shared/domain/own-music/music-files.ts";
 import classes from "./uploads.module.css";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { UploadRow } from "#renderer/parts/own-music/upload-rows.ts";
 import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
-import type { MusicUploads } from "#shared/contract/rest/music-uploads.ts";
+import type { MusicUploads } from "#shared/contract/rest/music/music-uploads.ts";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
 import classes from "./uploads.module.css";
 

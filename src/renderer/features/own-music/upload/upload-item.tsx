@@ -20,7 +20,7 @@ import {
 } from "#renderer/parts/own-music/upload-rows.ts";
 import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import { ProgressBar } from "#renderer/ui/feedback/progress-bar.tsx";
-import { UPLOAD_LIMITS } from "#shared/contract/rest/music-uploads.ts";
+import { UPLOAD_LIMITS } from "#shared/contract/rest/music/music-uploads.ts";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
 import classes from "./uploads.module.css";
 

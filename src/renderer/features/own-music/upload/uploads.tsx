@@ -10,7 +10,7 @@ import { planFiles, uploadRows } from "#renderer/parts/own-music/upload-rows.ts"
 import { useUploads } from "#renderer/parts/own-music/upload-store.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import type { MusicUpload } from "#shared/contract/rest/music-uploads.ts";
+import type { MusicUpload } from "#shared/contract/rest/music/music-uploads.ts";
 import { DropArea } from "./drop-area.tsx";
 import { type LeftOut, LeftOutFiles, NOTHING_LEFT_OUT } from "./left-out-files.tsx";
 import { QuotaBar } from "./quota-bar.tsx";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { musicOf } from "#renderer/features/schedules/editor/use-known-music.ts";
 import { useExceptionTexts } from "#renderer/features/schedules/exception-texts.ts";
-import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import type { Schedule } from "#shared/contract/rest/music/schedules.ts";
 import classes from "./schedule-page.module.css";
 
 /** A schedule's exceptions to its week; renders nothing without any. */

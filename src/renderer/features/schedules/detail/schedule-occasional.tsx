@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { musicOf } from "#renderer/features/schedules/editor/use-known-music.ts";
 import { useOccasionalTexts } from "#renderer/features/schedules/occasional-texts.ts";
-import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import type { Schedule } from "#shared/contract/rest/music/schedules.ts";
 import classes from "./schedule-page.module.css";
 
 /** A schedule's occasional slots; renders nothing without any. */

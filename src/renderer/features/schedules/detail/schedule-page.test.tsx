@@ -4,10 +4,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import type { Schedule, SilentZone } from "#shared/contract/rest/schedules.ts";
+import type { Schedule, SilentZone } from "#shared/contract/rest/music/schedules.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { scheduleRecord } from "#tests/factories/schedule-record.ts";
 import { SchedulePage } from "./schedule-page.tsx";
 

@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useSilentZones, useSwitchSchedule } from "#renderer/data/schedules/schedule-changes.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
-import type { Schedule, SilentZone } from "#shared/contract/rest/schedules.ts";
+import type { Schedule, SilentZone } from "#shared/contract/rest/music/schedules.ts";
 import classes from "./schedule-page.module.css";
 
 interface ScheduleSwitchProps {

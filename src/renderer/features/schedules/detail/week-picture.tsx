@@ -5,9 +5,9 @@ import { useTranslation } from "react-i18next";
 import { placeOfToday, useWeekDays } from "#renderer/data/schedules/week-days.ts";
 import { planOf } from "#renderer/features/schedules/editor/plan.ts";
 import { musicOf } from "#renderer/features/schedules/editor/use-known-music.ts";
-import { WeekGrid } from "#renderer/features/schedules/editor/week-grid.tsx";
-import { useWeekTexts } from "#renderer/features/schedules/editor/week-texts.ts";
-import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import { WeekGrid } from "#renderer/features/schedules/editor/week/week-grid.tsx";
+import { useWeekTexts } from "#renderer/features/schedules/editor/week/week-texts.ts";
+import type { Schedule } from "#shared/contract/rest/music/schedules.ts";
 import classes from "./schedule-page.module.css";
 
 /** Height of an hour, in px. */

@@ -4,14 +4,14 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { musicOf } from "#renderer/features/schedules/editor/use-known-music.ts";
-import { useWeekTexts } from "#renderer/features/schedules/editor/week-texts.ts";
+import { useWeekTexts } from "#renderer/features/schedules/editor/week/week-texts.ts";
 import { useExceptionTexts } from "#renderer/features/schedules/exception-texts.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { dayIn } from "#renderer/lib/i18n/days.ts";
+import { localTimeZone } from "#renderer/lib/page/time-zone.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { DateInput } from "#renderer/ui/inputs/date-input.tsx";
-import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import type { Schedule } from "#shared/contract/rest/music/schedules.ts";
 import { type PlayedPart, whatPlaysOn } from "#shared/domain/schedules/what-plays.ts";
 import classes from "./schedule-page.module.css";
 

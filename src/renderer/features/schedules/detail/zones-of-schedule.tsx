@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import type { Schedule } from "#shared/contract/rest/music/schedules.ts";
 import classes from "./schedule-page.module.css";
 
 interface ZonesOfScheduleProps {

@@ -3,9 +3,9 @@ import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useExceptionTexts } from "#renderer/features/schedules/exception-texts.ts";
-import type { ScheduleException } from "#shared/contract/rest/schedules.ts";
+import type { ScheduleException } from "#shared/contract/rest/music/schedules.ts";
+import { ExceptionDialog } from "./dialogs/exception-dialog.tsx";
 import classes from "./editor.module.css";
-import { ExceptionDialog } from "./exception-dialog.tsx";
 import type { LearntMusic } from "./use-known-music.ts";
 import type { EditedPlan } from "./use-plan.ts";
 

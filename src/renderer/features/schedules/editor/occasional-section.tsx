@@ -3,9 +3,9 @@ import { IconArrowUp, IconPencil, IconPlus, IconTrash } from "@tabler/icons-reac
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useOccasionalTexts } from "#renderer/features/schedules/occasional-texts.ts";
-import { MAX_OCCASIONAL, type OccasionalSlot } from "#shared/contract/rest/schedules.ts";
+import { MAX_OCCASIONAL, type OccasionalSlot } from "#shared/contract/rest/music/schedules.ts";
+import { OccasionalDialog } from "./dialogs/occasional-dialog.tsx";
 import classes from "./editor.module.css";
-import { OccasionalDialog } from "./occasional-dialog.tsx";
 import type { LearntMusic } from "./use-known-music.ts";
 import type { EditedPlan } from "./use-plan.ts";
 

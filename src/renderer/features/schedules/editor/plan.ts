@@ -6,7 +6,7 @@ import {
   type Schedule,
   type ScheduleException,
   type ScheduleInput,
-} from "#shared/contract/rest/schedules.ts";
+} from "#shared/contract/rest/music/schedules.ts";
 import { requiredText, text } from "#shared/contract/rest/text.ts";
 import type { Slots } from "#shared/domain/schedules/editor-slots.ts";
 import { recurrenceOf, spanOf } from "#shared/domain/schedules/editor-week.ts";

@@ -5,10 +5,10 @@ import { Link } from "react-router-dom";
 import { useCopyRefusal } from "#renderer/data/access/copy-refusal.ts";
 import { WeekPicture } from "#renderer/features/schedules/detail/week-picture.tsx";
 import { paths } from "#renderer/lib/paths.ts";
-import { usePageTitle } from "#renderer/lib/use-page-title.ts";
+import { usePageTitle } from "#renderer/lib/routing/use-page-title.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
-import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import type { Schedule } from "#shared/contract/rest/music/schedules.ts";
 
 interface ReadonlyEditorProps {
   readonly account: string;

@@ -5,12 +5,12 @@ import { usePermissionOverrides } from "#renderer/data/access/permission-overrid
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { User } from "#shared/contract/rest/entities.ts";
-import type { Schedule } from "#shared/contract/rest/schedules.ts";
+import type { Schedule } from "#shared/contract/rest/music/schedules.ts";
 import type { WireCall } from "#shared/contract/rest/wire-call.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { ADA, SIGNED_IN } from "#tests/factories/ada.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { ADA, SIGNED_IN } from "#tests/factories/people/ada.ts";
 import { scheduleRecord, slotRecord } from "#tests/factories/schedule-record.ts";
 import { EditSchedulePage, NewSchedulePage } from "./editor-page.tsx";
 

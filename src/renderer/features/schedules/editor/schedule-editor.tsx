@@ -6,24 +6,24 @@ import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { useCreateSchedule, useUpdateSchedule } from "#renderer/data/schedules/schedule-changes.ts";
 import { useUpdateZone } from "#renderer/data/zones/zone-changes.ts";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { fieldMark } from "#renderer/forms/fields-on-page.ts";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
-import type { Schedule } from "#shared/contract/rest/schedules.ts";
-import { ConflictDialog } from "./conflict-dialog.tsx";
+import type { Schedule } from "#shared/contract/rest/music/schedules.ts";
+import { ConflictDialog } from "./dialogs/conflict-dialog.tsx";
 import classes from "./editor.module.css";
 import { ExceptionsSection } from "./exceptions-section.tsx";
 import { OccasionalSection } from "./occasional-section.tsx";
 import { EditorValues, EMPTY_PLAN, inputOf, type Plan, planOf, writePlan } from "./plan.ts";
 import { useKnownMusic } from "./use-known-music.ts";
 import { usePlan } from "./use-plan.ts";
-import { WeekEditor } from "./week-editor.tsx";
+import { WeekEditor } from "./week/week-editor.tsx";
 
 interface ScheduleEditorProps {
   readonly account: string;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
-import type { ScheduleCollection } from "#shared/contract/rest/schedules.ts";
-import type { KnownMusic } from "./week-texts.ts";
+import type { ScheduleCollection } from "#shared/contract/rest/music/schedules.ts";
+import type { KnownMusic } from "./week/week-texts.ts";
 
 /** A chosen playlist. */
 export interface ChosenMusic {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { newId } from "#renderer/lib/new-id.ts";
-import { MAX_SLOT_COLLECTIONS } from "#shared/contract/rest/schedules.ts";
+import { MAX_SLOT_COLLECTIONS } from "#shared/contract/rest/music/schedules.ts";
 import {
   clearDay,
   copyDay,
@@ -17,9 +17,9 @@ import {
 } from "#shared/domain/schedules/editor-slots.ts";
 import { dayOf, type WeekSpan } from "#shared/domain/schedules/editor-week.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { FINE_STEP_MS, STEP_MS, withPlaylist } from "./drag-spans.ts";
 import type { EditedPlan } from "./use-plan.ts";
-import { type KnownMusic, useWeekTexts } from "./week-texts.ts";
+import { FINE_STEP_MS, STEP_MS, withPlaylist } from "./week/drag-spans.ts";
+import { type KnownMusic, useWeekTexts } from "./week/week-texts.ts";
 
 /** A slot moving through the week by keyboard: slots that it passed over are restored afterwards. */
 interface Journey {

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
-import type { AlertMute, AlertRule } from "#shared/contract/rest/alerts.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import type { AlertMute, AlertRule } from "#shared/contract/rest/accounts/alerts.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { AlertsPage } from "./alerts-page.tsx";
 
 afterEach(closeScreen);

@@ -17,7 +17,7 @@ import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
-import type { AlertRule } from "#shared/contract/rest/alerts.ts";
+import type { AlertRule } from "#shared/contract/rest/accounts/alerts.ts";
 import classes from "./alerts.module.css";
 import { MutesCard } from "./mutes-card.tsx";
 import { type EditedRule, RuleDialog } from "./rule-dialog.tsx";

@@ -6,10 +6,10 @@ import { useMuteAlerts, useUnmuteAlerts } from "#renderer/data/alerts/alert-chan
 import { alertQueries } from "#renderer/data/alerts/alerts.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { clockText } from "#renderer/lib/i18n/days.ts";
+import { localTimeZone } from "#renderer/lib/page/time-zone.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { localTimeZone } from "#renderer/lib/time-zone.ts";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { AlertMute } from "#shared/contract/rest/alerts.ts";
+import type { AlertMute } from "#shared/contract/rest/accounts/alerts.ts";
 import { MORNING_HOUR, MUTE_LENGTHS } from "#shared/domain/alerts/mute-lengths.ts";
 import classes from "./alerts.module.css";
 

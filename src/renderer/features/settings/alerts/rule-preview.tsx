@@ -1,7 +1,7 @@
 import { Alert } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { z } from "zod";
-import type { previewAlertRule } from "#shared/contract/rest/alerts.ts";
+import type { previewAlertRule } from "#shared/contract/rest/accounts/alerts.ts";
 import classes from "./alerts.module.css";
 
 interface RulePreviewProps {

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
 import { clockText } from "#renderer/lib/i18n/days.ts";
-import type { AlertRule } from "#shared/contract/rest/alerts.ts";
+import type { AlertRule } from "#shared/contract/rest/accounts/alerts.ts";
 import { QUIET_FROM_HOUR, QUIET_UNTIL_HOUR } from "#shared/domain/alerts/quiet-hours.ts";
 
 /** Names that a sentence lists before it counts the rest. */

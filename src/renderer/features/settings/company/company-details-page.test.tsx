@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
-import { AccountPatch } from "#shared/contract/rest/accounts.ts";
+import { AccountPatch } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { CompanyDetailsPage } from "./company-details-page.tsx";
 
 afterEach(closeScreen);

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useChangeText } from "#renderer/parts/change-log/use-change-text.ts";
-import type { LogEntry } from "#shared/contract/rest/audit.ts";
+import type { LogEntry } from "#shared/contract/rest/accounts/audit.ts";
 
 /** Texts of the log, for the list and the export. */
 export function useLogText() {

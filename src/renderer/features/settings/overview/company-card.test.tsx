@@ -3,9 +3,9 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { CompanyCard } from "./company-card.tsx";
 
 afterEach(closeScreen);

@@ -1,12 +1,12 @@
 import { Button, Group } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useCreateSocialProfile, useUpdateSocialProfile } from "#renderer/data/accounts/social-profiles.ts";
+import { SelectField } from "#renderer/forms/fields/select-field.tsx";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { SelectField } from "#renderer/forms/select-field.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import { NewSocialProfile, type SocialProfile } from "#shared/contract/rest/social-profiles.ts";
+import { NewSocialProfile, type SocialProfile } from "#shared/contract/rest/accounts/social-profiles.ts";
 import type { SocialNetwork } from "#shared/domain/accounts/social-networks.ts";
 
 interface LinkDialogProps {

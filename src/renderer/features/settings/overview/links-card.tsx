@@ -9,7 +9,7 @@ import { socialProfilesQuery, useDeleteSocialProfile } from "#renderer/data/acco
 import { useServices } from "#renderer/lib/services.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { SocialProfile } from "#shared/contract/rest/social-profiles.ts";
+import type { SocialProfile } from "#shared/contract/rest/accounts/social-profiles.ts";
 import { SOCIAL_NETWORK_NAMES } from "#shared/domain/accounts/social-networks.ts";
 import { LinkDialog } from "./link-dialog.tsx";
 import classes from "./overview.module.css";

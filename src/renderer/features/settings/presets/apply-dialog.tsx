@@ -9,8 +9,8 @@ import { pickedCount, selectionOf, useZonePicks } from "#renderer/parts/zone-pic
 import { PresetPreview } from "#renderer/parts/zone-presets/preset-preview.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
-import type { ZoneSelection } from "#shared/contract/rest/zone-filter.ts";
-import type { ZonePreset } from "#shared/contract/rest/zone-presets.ts";
+import type { ZoneSelection } from "#shared/contract/rest/zones/zone-filter.ts";
+import type { ZonePreset } from "#shared/contract/rest/zones/zone-presets.ts";
 import classes from "./presets.module.css";
 
 interface ApplyDialogProps {

@@ -2,13 +2,13 @@ import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useCreatePreset, useUpdatePreset } from "#renderer/data/zones/zone-presets.ts";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { MusicChooser } from "#renderer/parts/change-music/music-chooser.tsx";
 import { ManySettingsFields } from "#renderer/parts/zone-presets/many-settings.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import { type ZonePreset, ZonePresetInput } from "#shared/contract/rest/zone-presets.ts";
+import { type ZonePreset, ZonePresetInput } from "#shared/contract/rest/zones/zone-presets.ts";
 import type { ManySettings } from "#shared/contract/zone-settings.ts";
 import classes from "./presets.module.css";
 

@@ -16,7 +16,7 @@ import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import { useMenuOpened } from "#renderer/ui/popups/use-menu-opened.ts";
-import type { ZonePreset } from "#shared/contract/rest/zone-presets.ts";
+import type { ZonePreset } from "#shared/contract/rest/zones/zone-presets.ts";
 import { ApplyDialog } from "./apply-dialog.tsx";
 import { PresetDialog } from "./preset-dialog.tsx";
 import classes from "./presets.module.css";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { StatusBadge } from "#renderer/ui/status/status-badge.tsx";
-import type { SamlSettings } from "#shared/contract/rest/sso.ts";
+import type { SamlSettings } from "#shared/contract/rest/people/sso.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import classes from "./saml.module.css";
 

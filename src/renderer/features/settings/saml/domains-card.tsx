@@ -2,9 +2,9 @@ import { Badge, Button, Card } from "@mantine/core";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useProveDomain } from "#renderer/data/sign-in/saml.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
-import { DOMAIN_GRACE_DAYS, DOMAIN_NOT_PROVEN, type SamlSettings } from "#shared/contract/rest/sso.ts";
+import { DOMAIN_GRACE_DAYS, DOMAIN_NOT_PROVEN, type SamlSettings } from "#shared/contract/rest/people/sso.ts";
 import { CopyLine } from "./copy-line.tsx";
 import classes from "./saml.module.css";
 

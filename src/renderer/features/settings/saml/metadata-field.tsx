@@ -2,7 +2,7 @@ import { Button, FileButton, Textarea } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { registered } from "#renderer/forms/field-props.tsx";
+import { registered } from "#renderer/forms/fields/field-props.tsx";
 import type { ServiceForm } from "#renderer/forms/service-form.ts";
 import type { SamlValues } from "./saml-values.ts";
 

@@ -2,10 +2,10 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import type { SamlSettings } from "#shared/contract/rest/sso.ts";
+import type { SamlSettings } from "#shared/contract/rest/people/sso.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { SamlPage } from "./saml-page.tsx";
 
 afterEach(closeScreen);

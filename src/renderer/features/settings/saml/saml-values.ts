@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SamlSettings, SamlSettingsChange } from "#shared/contract/rest/sso.ts";
+import { type SamlSettings, SamlSettingsChange } from "#shared/contract/rest/people/sso.ts";
 
 /** The form's input for the service. Empty metadata keeps the stored one. */
 export const SamlSchema = SamlSettingsChange.extend({ metadata: z.string().trim().max(200_000) });

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Acl } from "#shared/contract/rest/entities.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
-import { accountRecord } from "#tests/factories/account.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
+import { accountRecord } from "#tests/factories/people/account.ts";
 import { UsersPage } from "./users-page.tsx";
 
 afterEach(closeScreen);

@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { WebhookAttempt } from "#shared/contract/rest/webhooks.ts";
+import type { WebhookAttempt } from "#shared/contract/rest/accounts/webhooks.ts";
 
 const KEYS = {
   "incident.opened": "opened",

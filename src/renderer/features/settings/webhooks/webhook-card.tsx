@@ -11,7 +11,7 @@ import {
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
-import { FAILING_DAYS, FORMER_SECRET_HOURS, type Webhook } from "#shared/contract/rest/webhooks.ts";
+import { FAILING_DAYS, FORMER_SECRET_HOURS, type Webhook } from "#shared/contract/rest/accounts/webhooks.ts";
 import { eventText } from "./event-text.ts";
 import { WebhookLog } from "./webhook-log.tsx";
 import classes from "./webhooks.module.css";

@@ -2,12 +2,12 @@ import { Button, Checkbox, Group, Stack } from "@mantine/core";
 import { Controller } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useCreateWebhook, useUpdateWebhook } from "#renderer/data/alerts/webhook-changes.ts";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import { WEBHOOK_EVENTS, type Webhook, WebhookInput } from "#shared/contract/rest/webhooks.ts";
+import { WEBHOOK_EVENTS, type Webhook, WebhookInput } from "#shared/contract/rest/accounts/webhooks.ts";
 import { eventText } from "./event-text.ts";
 
 interface WebhookDialogProps {

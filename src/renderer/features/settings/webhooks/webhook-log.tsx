@@ -9,7 +9,11 @@ import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import { WEBHOOK_LOG_DAYS, type Webhook, type WebhookAttempt } from "#shared/contract/rest/webhooks.ts";
+import {
+  WEBHOOK_LOG_DAYS,
+  type Webhook,
+  type WebhookAttempt,
+} from "#shared/contract/rest/accounts/webhooks.ts";
 import { eventText } from "./event-text.ts";
 import classes from "./webhooks.module.css";
 

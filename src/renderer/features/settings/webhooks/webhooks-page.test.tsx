@@ -2,9 +2,9 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import type { Webhook, WebhookAttempt } from "#shared/contract/rest/webhooks.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import type { Webhook, WebhookAttempt } from "#shared/contract/rest/accounts/webhooks.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { WebhooksPage } from "./webhooks-page.tsx";
 
 afterEach(closeScreen);

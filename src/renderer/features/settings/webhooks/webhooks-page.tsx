@@ -9,7 +9,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
-import type { Webhook } from "#shared/contract/rest/webhooks.ts";
+import type { Webhook } from "#shared/contract/rest/accounts/webhooks.ts";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { WebhookCard } from "./webhook-card.tsx";
 import { WebhookDialog } from "./webhook-dialog.tsx";

@@ -1,7 +1,7 @@
 import { Alert, Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
-import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
+import type { AccountSubscription } from "#shared/contract/rest/billing/account-subscription.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { isPaymentMissing } from "#shared/domain/billing/trial.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";

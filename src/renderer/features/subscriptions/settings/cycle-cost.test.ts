@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountSubscription, pricing } from "#tests/factories/billing-records.ts";
+import { accountSubscription, pricing } from "#tests/factories/billing/billing-records.ts";
 import { chargeWithCycle, nextTerms } from "./cycle-cost.ts";
 
 const paying = accountSubscription({

@@ -1,5 +1,5 @@
-import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
-import type { PriceEntry, Pricing } from "#shared/contract/rest/pricing.ts";
+import type { AccountSubscription } from "#shared/contract/rest/billing/account-subscription.ts";
+import type { PriceEntry, Pricing } from "#shared/contract/rest/billing/pricing.ts";
 import { type Minor, NOTHING, rounded, sum, toMajor, toMinor } from "#shared/domain/billing/money.ts";
 import { type BillingCycle, CYCLE_MONTHS, type Plan } from "#shared/domain/billing/plans.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";

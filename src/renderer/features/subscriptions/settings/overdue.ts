@@ -1,4 +1,4 @@
-import type { ListedSubscription } from "#shared/contract/rest/subscriptions.ts";
+import type { ListedSubscription } from "#shared/contract/rest/billing/subscriptions.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 
 /** Whether a zone plays although its payment is overdue; `now` in epoch ms. */

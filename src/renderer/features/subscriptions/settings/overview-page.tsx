@@ -10,7 +10,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
-import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
+import type { AccountSubscription } from "#shared/contract/rest/billing/account-subscription.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { ChargeCard } from "./charge-card.tsx";
 import { PaymentCard } from "./payment-card.tsx";

@@ -6,10 +6,10 @@ import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
 import { useCancelDowngrade } from "#renderer/data/billing/plan-changes.ts";
 import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
-import type { AccountSubscription } from "#shared/contract/rest/account-subscription.ts";
+import type { AccountSubscription } from "#shared/contract/rest/billing/account-subscription.ts";
 import classes from "./subscriptions.module.css";
 
 interface ScheduledDowngradeProps {

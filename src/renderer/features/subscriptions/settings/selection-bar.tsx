@@ -10,7 +10,7 @@ import { newId } from "#renderer/lib/new-id.ts";
 import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import classes from "#renderer/ui/lists/selection-bar.module.css";
-import { type CartAction, MOST_IN_CART } from "#shared/contract/rest/carts.ts";
+import { type CartAction, MOST_IN_CART } from "#shared/contract/rest/billing/carts.ts";
 import type { BillingCycle } from "#shared/domain/billing/plans.ts";
 import type { StreamingItem } from "./streaming-list.tsx";
 

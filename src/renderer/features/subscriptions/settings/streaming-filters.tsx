@@ -1,7 +1,7 @@
 import { UnstyledButton } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import type { SubscriptionFilter } from "#renderer/data/billing/subscriptions.ts";
-import { useTypedSearch } from "#renderer/lib/use-typed-search.ts";
+import { useTypedSearch } from "#renderer/lib/routing/use-typed-search.ts";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import { formatNumber } from "#shared/domain/formatting/numbers.ts";
 import { STANDINGS, STATE_ICONS } from "./standing-badge.tsx";

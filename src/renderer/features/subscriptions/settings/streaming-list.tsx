@@ -6,7 +6,7 @@ import type { SubscriptionFilter } from "#renderer/data/billing/subscriptions.ts
 import type { ListSelection } from "#renderer/lib/list-selection.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
-import type { ListedSubscription } from "#shared/contract/rest/subscriptions.ts";
+import type { ListedSubscription } from "#shared/contract/rest/billing/subscriptions.ts";
 import type { BillingCycle } from "#shared/domain/billing/plans.ts";
 import { formatMoney } from "#shared/domain/formatting/money.ts";
 import { isOverdue } from "./overdue.ts";

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { useBillingDay } from "#renderer/data/billing/use-billing-day.ts";
-import type { ListedSubscription } from "#shared/contract/rest/subscriptions.ts";
+import type { ListedSubscription } from "#shared/contract/rest/billing/subscriptions.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import { isOverdue } from "./overdue.ts";
 

@@ -13,7 +13,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
-import type { Deactivated } from "#shared/contract/rest/zones.ts";
+import type { Deactivated } from "#shared/contract/rest/zones/zones.ts";
 import classes from "./deleted-page.module.css";
 import { DeletedRow, RestoreButton } from "./deleted-row.tsx";
 

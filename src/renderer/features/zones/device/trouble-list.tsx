@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
 import type { DeviceTroubleCause } from "#shared/contract/device.ts";
-import type { ZoneError } from "#shared/contract/rest/zones.ts";
+import type { ZoneError } from "#shared/contract/rest/zones/zones.ts";
 import { DEVICE_TROUBLES } from "#shared/domain/devices/device-facts.ts";
 import classes from "./device.module.css";
 import { spanOf } from "./measures.ts";

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { CreateZonePage } from "./create-zone-page.tsx";
 

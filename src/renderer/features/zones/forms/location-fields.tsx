@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
-import { AddressFields } from "#renderer/forms/address-fields.tsx";
-import { NumberField } from "#renderer/forms/number-field.tsx";
-import { SelectField } from "#renderer/forms/select-field.tsx";
+import { AddressFields } from "#renderer/forms/fields/address-fields.tsx";
+import { NumberField } from "#renderer/forms/fields/number-field.tsx";
+import { SelectField } from "#renderer/forms/fields/select-field.tsx";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import type { ServiceForm } from "#renderer/forms/service-form.ts";
-import { TextField } from "#renderer/forms/text-field.tsx";
-import { timeZoneNames } from "#renderer/lib/time-zone.ts";
-import { MAX_BANDWIDTH_KBPS } from "#shared/contract/rest/locations.ts";
+import { timeZoneNames } from "#renderer/lib/page/time-zone.ts";
+import { MAX_BANDWIDTH_KBPS } from "#shared/contract/rest/zones/locations.ts";
 import { timeZoneAfterMove } from "#shared/domain/zones/country-time-zone.ts";
 import type { LocationValues } from "./location-values.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { localTimeZone } from "#renderer/lib/time-zone.ts";
+import { localTimeZone } from "#renderer/lib/page/time-zone.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { LocationInput } from "#shared/contract/rest/locations.ts";
-import { ZoneName } from "#shared/contract/rest/zones.ts";
+import { LocationInput } from "#shared/contract/rest/zones/locations.ts";
+import { ZoneName } from "#shared/contract/rest/zones/zones.ts";
 
 /** The values of a location's form; `zone_name` only when a zone is created with it. */
 export const LocationForm = LocationInput.extend({

@@ -2,7 +2,7 @@ import { Button, Card, FileButton, Textarea } from "@mantine/core";
 import { IconUpload } from "@tabler/icons-react";
 import { type DragEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { readText } from "#renderer/lib/read-text.ts";
+import { readText } from "#renderer/lib/page/read-text.ts";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import {

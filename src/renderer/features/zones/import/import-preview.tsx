@@ -9,7 +9,7 @@ import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { ZoneImportCheck } from "#shared/contract/rest/zone-import.ts";
+import type { ZoneImportCheck } from "#shared/contract/rest/zones/zone-import.ts";
 import { timeZoneOfCountry, timeZonesOfCountry } from "#shared/domain/zones/country-time-zone.ts";
 import type { ChosenFile } from "./choose-file.tsx";
 import classes from "./import.module.css";

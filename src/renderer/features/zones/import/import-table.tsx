@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { DataColumn } from "#renderer/ui/data-table/columns.ts";
 import { DataTable } from "#renderer/ui/data-table/data-table.tsx";
 import { StatusBadge, type StatusTone } from "#renderer/ui/status/status-badge.tsx";
-import type { ZoneImportCheck } from "#shared/contract/rest/zone-import.ts";
+import type { ZoneImportCheck } from "#shared/contract/rest/zones/zone-import.ts";
 import type { SortSpec } from "#shared/domain/sorting/sort-spec.ts";
 import type { ImportLine } from "#shared/domain/zones/import/read-import.ts";
 import classes from "./import.module.css";

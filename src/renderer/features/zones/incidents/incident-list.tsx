@@ -5,7 +5,7 @@ import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { NextPage } from "#renderer/ui/lists/next-page.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { TrackRowSkeleton } from "#renderer/ui/music/track-row-skeleton.tsx";
-import type { IncidentPage } from "#shared/contract/rest/incidents.ts";
+import type { IncidentPage } from "#shared/contract/rest/status/incidents.ts";
 import { IncidentRow } from "./incident-row.tsx";
 
 const ROW_PX = 84;

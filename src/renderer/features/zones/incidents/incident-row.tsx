@@ -10,7 +10,7 @@ import {
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { paths } from "#renderer/lib/paths.ts";
-import type { Incident } from "#shared/contract/rest/incidents.ts";
+import type { Incident } from "#shared/contract/rest/status/incidents.ts";
 import type { IncidentKind } from "#shared/domain/incidents/incident-facts.ts";
 import { useIncidentText } from "./incident-text.ts";
 import classes from "./incidents.module.css";

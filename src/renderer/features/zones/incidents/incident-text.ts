@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { spanOf } from "#renderer/features/zones/device/measures.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
-import type { Incident, IncidentNotice } from "#shared/contract/rest/incidents.ts";
+import type { Incident, IncidentNotice } from "#shared/contract/rest/status/incidents.ts";
 import { DEVICE_TROUBLES } from "#shared/domain/devices/device-facts.ts";
 
 /** Problems of playback that have texts of their own. */

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { fetchIncidentPage, type IncidentSearch } from "#renderer/data/zones/incidents.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { CsvExport } from "#renderer/parts/csv-export.tsx";
-import type { Incident } from "#shared/contract/rest/incidents.ts";
+import type { Incident } from "#shared/contract/rest/status/incidents.ts";
 import { wallTimeAt } from "#shared/domain/schedules/wall-clock.ts";
 import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
 import { useIncidentText } from "./incident-text.ts";

@@ -3,12 +3,12 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { UptimePage } from "#renderer/features/zones/uptime/uptime-page.tsx";
 import { paths } from "#renderer/lib/paths.ts";
-import type { Incident } from "#shared/contract/rest/incidents.ts";
-import type { UptimePage as Page } from "#shared/contract/rest/uptime.ts";
+import type { Incident } from "#shared/contract/rest/status/incidents.ts";
+import type { UptimePage as Page } from "#shared/contract/rest/status/uptime.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { NO_UPTIME } from "#shared/domain/incidents/uptime.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { IncidentsPage } from "./incidents-page.tsx";
 
 /** The text of the latest saved file, without its byte order mark. */

@@ -4,13 +4,13 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useCreateLabel, useUpdateLabel } from "#renderer/data/labels/label-changes.ts";
 import { labelQueries } from "#renderer/data/labels/labels.ts";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { LabelDot } from "#renderer/parts/labels/label-chip.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import { type Label, LabelInput } from "#shared/contract/rest/labels.ts";
+import { type Label, LabelInput } from "#shared/contract/rest/zones/labels.ts";
 import { LABEL_COLORS, nextLabelColor } from "#shared/domain/labels/label-rules.ts";
 import classes from "./labels-page.module.css";
 

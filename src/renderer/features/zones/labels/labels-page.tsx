@@ -15,7 +15,7 @@ import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
-import type { Label } from "#shared/contract/rest/labels.ts";
+import type { Label } from "#shared/contract/rest/zones/labels.ts";
 import { LabelDialog } from "./label-dialog.tsx";
 import classes from "./labels-page.module.css";
 

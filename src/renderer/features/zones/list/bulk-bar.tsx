@@ -16,9 +16,9 @@ import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import classes from "#renderer/ui/lists/selection-bar.module.css";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { ZoneFilter } from "#shared/contract/rest/zone-filter.ts";
-import { MOST_ZONES } from "#shared/contract/rest/zone-filter.ts";
-import type { ZoneChange } from "#shared/contract/rest/zone-operations.ts";
+import type { ZoneFilter } from "#shared/contract/rest/zones/zone-filter.ts";
+import { MOST_ZONES } from "#shared/contract/rest/zones/zone-filter.ts";
+import type { ZoneChange } from "#shared/contract/rest/zones/zone-operations.ts";
 import type { BulkDialog } from "./bulk-dialogs.tsx";
 
 const Dialogs = lazy(async () => ({

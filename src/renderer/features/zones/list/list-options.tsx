@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { Hint } from "#renderer/ui/feedback/hint.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
-import { ZONE_SORTS, type ZoneSort } from "#shared/contract/rest/zone-filter.ts";
+import { ZONE_SORTS, type ZoneSort } from "#shared/contract/rest/zones/zone-filter.ts";
 import { ZONE_LAYOUTS } from "#shared/domain/zones/zone-columns.ts";
 import { FilterSelect } from "./filter-select.tsx";
 import classes from "./list-options.module.css";

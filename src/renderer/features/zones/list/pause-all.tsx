@@ -3,7 +3,7 @@ import { IconPlayerPauseFilled } from "@tabler/icons-react";
 import { useTranslation } from "react-i18next";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
-import { toast } from "#renderer/lib/toast.ts";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { useChangeZones } from "#renderer/parts/zone-operations/use-change-zones.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 

@@ -7,11 +7,11 @@ import { labelQueries } from "#renderer/data/labels/labels.ts";
 import { locationQueries } from "#renderer/data/zones/locations.ts";
 import { zoneCountQueries } from "#renderer/data/zones/zone-counts.ts";
 import { countryName } from "#renderer/lib/country-name.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
 import { LabelChip } from "#renderer/parts/labels/label-chip.tsx";
-import type { ZoneTableBy, ZoneTableRow } from "#shared/contract/rest/zone-counts.ts";
+import type { ZoneTableBy, ZoneTableRow } from "#shared/contract/rest/zones/zone-counts.ts";
 import classes from "./zone-filters.module.css";
 
 /** Between typing and the search, in ms. */

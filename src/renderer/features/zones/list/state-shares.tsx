@@ -1,4 +1,4 @@
-import type { StateCounts } from "#shared/contract/rest/zone-counts.ts";
+import type { StateCounts } from "#shared/contract/rest/zones/zone-counts.ts";
 import { WORST_FIRST, zoneGroup } from "#shared/domain/zones/zone-state.ts";
 import classes from "./zone-counts.module.css";
 

@@ -1,11 +1,11 @@
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useCreateZoneView, useRenameZoneView } from "#renderer/data/zones/zone-views.ts";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import { type ShownZones, type ZoneView, ZoneViewInput } from "#shared/contract/rest/zone-views.ts";
+import { type ShownZones, type ZoneView, ZoneViewInput } from "#shared/contract/rest/zones/zone-views.ts";
 
 interface DialogProps {
   readonly opened: boolean;

@@ -3,8 +3,8 @@ import { IconAdjustmentsHorizontal } from "@tabler/icons-react";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isFiltered, NO_FILTER } from "#renderer/features/zones/zone-filter.ts";
+import { useTypedSearch } from "#renderer/lib/routing/use-typed-search.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
-import { useTypedSearch } from "#renderer/lib/use-typed-search.ts";
 import { SearchField } from "#renderer/ui/inputs/search-field.tsx";
 import {
   SHOWN_STATES,

@@ -9,7 +9,7 @@ import { LabelChips } from "#renderer/parts/labels/label-chips.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
 import { LatePopup, latePopup } from "#renderer/ui/popups/late-popup.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { ZoneFilter } from "#shared/contract/rest/zone-filter.ts";
+import type { ZoneFilter } from "#shared/contract/rest/zones/zone-filter.ts";
 import type { ZoneColumn } from "#shared/domain/zones/zone-columns.ts";
 import { groupZones, type ZoneLine, zoneLines } from "./group-zones.ts";
 import classes from "./zone-list.module.css";

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { useListSelection } from "#renderer/lib/list-selection.ts";
 import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
-import type { ZoneOperation, ZoneOutcome } from "#shared/contract/rest/zone-operations.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import type { ZoneOperation, ZoneOutcome } from "#shared/contract/rest/zones/zone-operations.ts";
+import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 

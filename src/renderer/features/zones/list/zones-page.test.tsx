@@ -6,13 +6,13 @@ import { paths } from "#renderer/lib/paths.ts";
 import { staleKeys } from "#renderer/realtime/event-table.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { WireCall } from "#shared/contract/rest/wire-call.ts";
-import type { ZoneTableRow } from "#shared/contract/rest/zone-counts.ts";
-import type { ZoneView } from "#shared/contract/rest/zone-views.ts";
+import type { ZoneTableRow } from "#shared/contract/rest/zones/zone-counts.ts";
+import type { ZoneView } from "#shared/contract/rest/zones/zone-views.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { isInFilter, type StateFilter } from "#shared/domain/zones/zone-state.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZonesPage } from "./zones-page.tsx";
 

@@ -16,15 +16,15 @@ import {
 } from "#renderer/features/zones/zone-filter.ts";
 import { useListSelection } from "#renderer/lib/list-selection.ts";
 import { paths } from "#renderer/lib/paths.ts";
+import { useAddressChange } from "#renderer/lib/routing/use-address-change.ts";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { useAddressChange } from "#renderer/lib/use-address-change.ts";
 import { HelpLink } from "#renderer/parts/help/help-link.tsx";
 import { EmptyState } from "#renderer/ui/feedback/empty-state.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { ZoneCounts as Counts } from "#shared/contract/rest/zone-counts.ts";
+import type { ZoneCounts as Counts } from "#shared/contract/rest/zones/zone-counts.ts";
 import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { isInFilter } from "#shared/domain/zones/zone-state.ts";
 import { BulkBar } from "./bulk-bar.tsx";

@@ -13,7 +13,7 @@ import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { VirtualList } from "#renderer/ui/lists/virtual-list.tsx";
-import type { StateCounts, ZoneTableBy, ZoneTableRow } from "#shared/contract/rest/zone-counts.ts";
+import type { StateCounts, ZoneTableBy, ZoneTableRow } from "#shared/contract/rest/zones/zone-counts.ts";
 import { WORST_FIRST, type ZoneGroup, zoneGroup } from "#shared/domain/zones/zone-state.ts";
 import { StateShares } from "./state-shares.tsx";
 import classes from "./zones-table.module.css";

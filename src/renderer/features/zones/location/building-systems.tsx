@@ -14,8 +14,8 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { AsyncButton } from "#renderer/ui/buttons/async-button.tsx";
 import { ConfirmDialog } from "#renderer/ui/dialogs/confirm-dialog.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
-import type { BuildingToken, LocationMute } from "#shared/contract/rest/building.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
+import type { BuildingToken, LocationMute } from "#shared/contract/rest/zones/building.ts";
 import classes from "./building-systems.module.css";
 import { NewBuildingToken } from "./new-building-token.tsx";
 

@@ -2,14 +2,14 @@ import { Button, Group, Stack, Textarea, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { curlCommand, useCreateBuildingToken } from "#renderer/data/zones/building-systems.ts";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { CopyButton } from "#renderer/ui/buttons/copy-button.tsx";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
-import { NewBuildingToken as TokenForm } from "#shared/contract/rest/building.ts";
+import { NewBuildingToken as TokenForm } from "#shared/contract/rest/zones/building.ts";
 
 interface NewBuildingTokenProps {
   readonly opened: boolean;

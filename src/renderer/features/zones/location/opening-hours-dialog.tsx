@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useWeekDays } from "#renderer/data/schedules/week-days.ts";
 import { useUpdateLocation } from "#renderer/data/zones/location-changes.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
 import { Dialog } from "#renderer/ui/dialogs/dialog.tsx";
 import { TimeInput } from "#renderer/ui/inputs/time-input.tsx";
 import {
@@ -14,7 +14,7 @@ import {
   type Weekday,
 } from "#shared/contract/opening-hours.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { OpeningHoursInput } from "#shared/contract/rest/locations.ts";
+import { OpeningHoursInput } from "#shared/contract/rest/zones/locations.ts";
 import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 import { closesAtOpening, isWholeDay } from "#shared/domain/schedules/opening-hours.ts";
 import { parseFields } from "#shared/domain/validation/schema-messages.ts";

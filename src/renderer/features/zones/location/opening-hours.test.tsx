@@ -5,8 +5,8 @@ import { usePermissionOverrides } from "#renderer/data/access/permission-overrid
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/desktop-screen.tsx";
-import { answering } from "#tests/factories/rest.ts";
+import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { OpeningHoursCard } from "./opening-hours.tsx";
 
 const MAY = { type: "location", id: "here", permission: "location.update" } as const;

@@ -1,14 +1,14 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useOrderPlayers } from "#renderer/data/accounts/order-changes.ts";
-import { AddressFields } from "#renderer/forms/address-fields.tsx";
+import { AddressFields } from "#renderer/forms/fields/address-fields.tsx";
+import { NumberField } from "#renderer/forms/fields/number-field.tsx";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { NumberField } from "#renderer/forms/number-field.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
+import { MAX_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/billing/orders.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { MAX_PLAYERS, PlayerOrderInput } from "#shared/contract/rest/orders.ts";
 
 interface OrderFormProps {
   readonly account: string;

@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { countryName } from "#renderer/lib/country-name.ts";
 import { useDateText } from "#renderer/lib/i18n/dates.ts";
-import { useSortSearch } from "#renderer/lib/use-sort-search.ts";
+import { useSortSearch } from "#renderer/lib/routing/use-sort-search.ts";
 import type { DataColumn } from "#renderer/ui/data-table/columns.ts";
 import { DataTable } from "#renderer/ui/data-table/data-table.tsx";
-import type { PlayerOrder } from "#shared/contract/rest/orders.ts";
+import type { PlayerOrder } from "#shared/contract/rest/billing/orders.ts";
 
 const COLUMNS = ["date", "players", "recipient", "address"] as const;
 

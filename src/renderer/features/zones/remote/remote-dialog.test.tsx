@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
-import { answering } from "#tests/factories/rest.ts";
+import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { RemoteDialog } from "./remote-dialog.tsx";
 

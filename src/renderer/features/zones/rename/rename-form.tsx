@@ -2,11 +2,11 @@ import { ActionIcon, Group } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
-import { LocationInput } from "#shared/contract/rest/locations.ts";
-import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
+import { LocationInput } from "#shared/contract/rest/zones/locations.ts";
+import { SoundZoneInput } from "#shared/contract/rest/zones/zones.ts";
 import classes from "./rename-title.module.css";
 
 export interface RenameFormProps {

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen } from "#tests/factories/desktop-screen.tsx";
+import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { RenameTitle } from "./rename-title.tsx";
 
 afterEach(closeScreen);

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslation } from "react-i18next";
 import { reasonQueries, useChangeLessOften } from "#renderer/data/playback/reasons.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { traitWords } from "#renderer/parts/music-words.ts";
+import { traitWords } from "#renderer/parts/music/music-words.ts";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import classes from "./less-often-line.module.css";
 import { Line } from "./settings-lines.tsx";

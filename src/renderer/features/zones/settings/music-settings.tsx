@@ -16,7 +16,7 @@ import { useServices } from "#renderer/lib/services.tsx";
 import { DisabledReason } from "#renderer/ui/buttons/disabled-reason.tsx";
 import { Section } from "#renderer/ui/inputs/setting-lines.tsx";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import type { ScheduleSummary } from "#shared/contract/rest/schedules.ts";
+import type { ScheduleSummary } from "#shared/contract/rest/music/schedules.ts";
 import { MAX_ARTIST_GAP_HOURS } from "#shared/contract/zone-settings.ts";
 import { LessOftenLine } from "./less-often-line.tsx";
 import { type ChangeSettings, Level, Line } from "./settings-lines.tsx";

@@ -1,7 +1,7 @@
 import { Select } from "@mantine/core";
 import { useTranslation } from "react-i18next";
+import { NumberField } from "#renderer/forms/fields/number-field.tsx";
 import { FormBody } from "#renderer/forms/form-body.tsx";
-import { NumberField } from "#renderer/forms/number-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { Section, SwitchLine } from "#renderer/ui/inputs/setting-lines.tsx";
 import type { ZoneSettings } from "#shared/contract/player.ts";

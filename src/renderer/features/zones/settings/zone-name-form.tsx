@@ -1,12 +1,12 @@
 import { Card } from "@mantine/core";
 import { useTranslation } from "react-i18next";
 import { useUpdateZone } from "#renderer/data/zones/zone-changes.ts";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { UnsavedChanges } from "#renderer/forms/unsaved-changes.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { SoundZoneInput } from "#shared/contract/rest/zones.ts";
+import { SoundZoneInput } from "#shared/contract/rest/zones/zones.ts";
 import classes from "./settings.module.css";
 import { ZoneLabels } from "./zone-labels.tsx";
 

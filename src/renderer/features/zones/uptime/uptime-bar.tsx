@@ -1,4 +1,4 @@
-import type { UptimeParts } from "#shared/contract/rest/uptime.ts";
+import type { UptimeParts } from "#shared/contract/rest/status/uptime.ts";
 import { UPTIME_PARTS, uptimeShares } from "#shared/domain/incidents/uptime.ts";
 import classes from "./uptime.module.css";
 

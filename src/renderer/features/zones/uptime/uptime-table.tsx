@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { UptimeSearch } from "#renderer/data/zones/uptime.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import type { UptimeRow } from "#shared/contract/rest/uptime.ts";
+import type { UptimeRow } from "#shared/contract/rest/status/uptime.ts";
 import { LOST_BY, uptimeShares } from "#shared/domain/incidents/uptime.ts";
 import { useShareText } from "./share-text.ts";
 import classes from "./uptime.module.css";

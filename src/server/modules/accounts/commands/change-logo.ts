@@ -4,7 +4,7 @@ import { type AccountRow, updateAccount } from "#server/modules/accounts/reposit
 import { pictureProblem } from "#server/picture-refusals.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { LogoInput } from "#shared/contract/rest/accounts.ts";
+import type { LogoInput } from "#shared/contract/rest/accounts/accounts.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** Sets an account's logo to an uploaded file, or restores an earlier one. */

@@ -2,7 +2,7 @@ import { type AccountRow, updateAccount, zoneIdsOfAccount } from "#server/module
 import { setStep } from "#server/modules/onboarding/public.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { AccountPatch } from "#shared/contract/rest/accounts.ts";
+import type { AccountPatch } from "#shared/contract/rest/accounts/accounts.ts";
 import { companyMessages } from "#shared/domain/accounts/company.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import type { FieldMessages } from "#shared/domain/validation/message.ts";

@@ -6,7 +6,7 @@ import { findUsers } from "#server/modules/users/public.ts";
 import { hooksOf } from "#server/modules/webhooks/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { AlertRuleInput, previewAlertRule } from "#shared/contract/rest/alerts.ts";
+import type { AlertRuleInput, previewAlertRule } from "#shared/contract/rest/accounts/alerts.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import { isAbout } from "#shared/domain/alerts/alert-facts.ts";
 import { lastedLongEnough } from "#shared/domain/alerts/due-notices.ts";

@@ -7,7 +7,11 @@ import { refuseLabels } from "#server/modules/labels/public.ts";
 import { locationsOfAccount } from "#server/modules/locations/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { type AlertRule, type AlertRuleInput, MOST_ALERT_RULES } from "#shared/contract/rest/alerts.ts";
+import {
+  type AlertRule,
+  type AlertRuleInput,
+  MOST_ALERT_RULES,
+} from "#shared/contract/rest/accounts/alerts.ts";
 import { locationsWithin } from "#shared/domain/access/may.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

@@ -8,7 +8,10 @@ import { speechOf } from "#server/modules/announcement-audio/speech/port.ts";
 import { WorkQueue } from "#server/plugins/jobs/work-queue.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { ANNOUNCEMENT_FILE_BYTES, MAX_SPEECH_TEXT } from "#shared/contract/rest/announcement-audio.ts";
+import {
+  ANNOUNCEMENT_FILE_BYTES,
+  MAX_SPEECH_TEXT,
+} from "#shared/contract/rest/messages/announcement-audio.ts";
 import { plainText } from "#shared/domain/formatting/plain-text.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 

@@ -11,7 +11,7 @@ import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { Credentials } from "#shared/contract/graphql/inputs/sign-in.ts";
-import { SIGN_IN_ELSEWHERE } from "#shared/contract/rest/sso.ts";
+import { SIGN_IN_ELSEWHERE } from "#shared/contract/rest/people/sso.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 
 /** Retry delay while too many passwords are being checked. */

@@ -13,7 +13,7 @@ import type { Origin } from "#server/plugins/network/origin.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
-import type { createFirstOwner } from "#shared/contract/rest/first-owner.ts";
+import type { createFirstOwner } from "#shared/contract/rest/people/first-owner.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

@@ -8,7 +8,7 @@ import { checkSecondStep } from "#server/modules/two-step/public.ts";
 import type { Origin } from "#server/plugins/network/origin.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { takeSecondStep } from "#shared/contract/rest/two-step.ts";
+import type { takeSecondStep } from "#shared/contract/rest/people/two-step.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** Attempts per challenge; after that one starts over with the password. */

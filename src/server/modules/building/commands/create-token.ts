@@ -8,7 +8,7 @@ import { hashOfBuildingToken, newBuildingToken } from "#server/modules/building/
 import type { LocationRow } from "#server/modules/locations/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { MOST_BUILDING_TOKENS } from "#shared/contract/rest/building.ts";
+import { MOST_BUILDING_TOKENS } from "#shared/contract/rest/zones/building.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

@@ -9,7 +9,7 @@ import { bearerToken } from "#server/plugins/calls/auth.ts";
 import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { BUILDING_TOKEN_PREFIX, type MuteRequest } from "#shared/contract/rest/building.ts";
+import { BUILDING_TOKEN_PREFIX, type MuteRequest } from "#shared/contract/rest/zones/building.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { endMute, muteLocation } from "./mute-location.ts";
 

@@ -12,7 +12,7 @@ import { newSnapshot } from "#server/modules/collections/snapshot.ts";
 import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { NO_SUCH_PLAYLIST } from "#shared/domain/music/manual-playlist.ts";
+import { NO_SUCH_PLAYLIST } from "#shared/domain/music/playlists/manual-playlist.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** New values of a collection; absent ones stay. `tracks` are a whole new list, or a change within the list. */

@@ -8,7 +8,7 @@ import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import type { Composition } from "#shared/domain/music/composition.ts";
+import type { Composition } from "#shared/domain/music/composing/composition.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** A playlist or station of an account. */

@@ -12,7 +12,7 @@ import { deletePersonalTokensOf } from "#server/modules/personal-tokens/public.t
 import { type UserRow, updateUserRow } from "#server/modules/users/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { PasswordChange } from "#shared/contract/rest/credentials.ts";
+import type { PasswordChange } from "#shared/contract/rest/people/credentials.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /**

@@ -11,7 +11,7 @@ import { catalogueOf } from "#server/modules/music-lookup/public.ts";
 import { findSchedules } from "#server/modules/schedules/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { EditorialPageInput } from "#shared/contract/rest/editorial.ts";
+import type { EditorialPageInput } from "#shared/contract/rest/music/editorial.ts";
 import { decodeId, idOf } from "#shared/domain/ids/opaque-id.ts";
 import { topicOfPage } from "#shared/domain/music/browse.ts";
 import { EVERYBODY, mayHear } from "#shared/domain/music/hearing.ts";

@@ -13,7 +13,7 @@ import { originOf } from "#server/plugins/network/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { CodeRefusal } from "#shared/contract/code-refusal.ts";
-import type { acceptAsNewUser } from "#shared/contract/rest/invitations.ts";
+import type { acceptAsNewUser } from "#shared/contract/rest/accounts/invitations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 

@@ -14,7 +14,7 @@ import { publishMembership, refusalOf } from "#server/modules/members/public.ts"
 import { findUser, findUserByEmail } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { attachNewUser } from "#shared/contract/rest/invitations.ts";
+import type { attachNewUser } from "#shared/contract/rest/accounts/invitations.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { membershipRefusal } from "#shared/domain/accounts/membership.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";

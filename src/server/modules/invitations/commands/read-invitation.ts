@@ -3,7 +3,7 @@ import { withMailedLink } from "#server/modules/mailed-links/public.ts";
 import { findUser, findUserByEmail } from "#server/modules/users/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { Invitation } from "#shared/contract/rest/invitations.ts";
+import type { Invitation } from "#shared/contract/rest/accounts/invitations.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** Inviter, account and invited address. Refusals: unknown, expired, used, too-many-tries. */

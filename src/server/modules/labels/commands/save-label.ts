@@ -11,7 +11,7 @@ import {
 } from "#server/modules/labels/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { LabelInput, LabelPatch } from "#shared/contract/rest/labels.ts";
+import type { LabelInput, LabelPatch } from "#shared/contract/rest/zones/labels.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { type LabelColor, labelKey, MOST_LABELS, nextLabelColor } from "#shared/domain/labels/label-rules.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

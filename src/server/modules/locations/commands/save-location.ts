@@ -10,7 +10,7 @@ import {
 } from "#server/modules/locations/repository.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { LocationPatch, NewLocation } from "#shared/contract/rest/locations.ts";
+import type { LocationPatch, NewLocation } from "#shared/contract/rest/zones/locations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Refusal, type Result } from "#shared/domain/result/result.ts";
 import { isTimeZone, timeZoneOfCountry } from "#shared/domain/zones/country-time-zone.ts";

@@ -14,7 +14,7 @@ import { refusalOf } from "#server/modules/members/refusal.ts";
 import { findUser } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { MemberRoles } from "#shared/contract/rest/members.ts";
+import type { MemberRoles } from "#shared/contract/rest/accounts/members.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { membershipRefusal } from "#shared/domain/accounts/membership.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";

@@ -11,7 +11,7 @@ import { publishMembership } from "#server/modules/members/publish.ts";
 import { refusalOf } from "#server/modules/members/refusal.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { MemberRoles } from "#shared/contract/rest/members.ts";
+import type { MemberRoles } from "#shared/contract/rest/accounts/members.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { membershipRefusal } from "#shared/domain/accounts/membership.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

@@ -7,7 +7,7 @@ import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { ManualPlaylistChange } from "#shared/contract/graphql/inputs/playlists.ts";
-import { playOrderChange } from "#shared/domain/music/composers.ts";
+import { playOrderChange } from "#shared/domain/music/composing/composers.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**

@@ -6,7 +6,7 @@ import {
   writeAddresses,
 } from "#server/modules/service-settings/public.ts";
 import type { Services } from "#server/services.ts";
-import type { ServiceAddresses } from "#shared/contract/rest/operator.ts";
+import type { ServiceAddresses } from "#shared/contract/rest/operator/operator.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { fieldChanges } from "#shared/domain/audit/changes.ts";
 

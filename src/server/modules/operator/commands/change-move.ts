@@ -7,7 +7,7 @@ import {
   writeMove,
 } from "#server/modules/service-settings/public.ts";
 import type { Services } from "#server/services.ts";
-import type { ServiceMove } from "#shared/contract/rest/operator-move.ts";
+import type { ServiceMove } from "#shared/contract/rest/operator/operator-move.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { MOVE_SETTINGS } from "#shared/domain/operations/service-addresses.ts";
 

@@ -4,7 +4,7 @@ import { recordOperation } from "#server/modules/audit/public.ts";
 import { readMusicQuota, usualMusicQuota, writeMusicQuota } from "#server/modules/service-settings/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { MusicQuota, updateMusicQuota } from "#shared/contract/rest/operator-music.ts";
+import type { MusicQuota, updateMusicQuota } from "#shared/contract/rest/operator/operator-music.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 

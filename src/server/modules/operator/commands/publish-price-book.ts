@@ -5,7 +5,7 @@ import { findUser } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { toContent } from "#shared/contract/price-book-content.ts";
-import type { createPriceBook, PriceBookRecord } from "#shared/contract/rest/price-books.ts";
+import type { createPriceBook, PriceBookRecord } from "#shared/contract/rest/operator/price-books.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { parseTimestamp } from "#shared/domain/formatting/timestamps.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AccountRow } from "#server/modules/accounts/public.ts";
 import { insertOrder, type OrderRow } from "#server/modules/orders/repository.ts";
 import type { Services } from "#server/services.ts";
-import type { PlayerOrderInput } from "#shared/contract/rest/orders.ts";
+import type { PlayerOrderInput } from "#shared/contract/rest/billing/orders.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { hasStates } from "#shared/domain/formatting/states.ts";
 

@@ -8,7 +8,7 @@ import { titleOf } from "#server/modules/own-tracks/repository.ts";
 import { idsOfSelection } from "#server/modules/own-tracks/selection.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { type OwnTrackSelection, RESTORE_HOURS } from "#shared/contract/rest/own-tracks.ts";
+import { type OwnTrackSelection, RESTORE_HOURS } from "#shared/contract/rest/music/own-tracks.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";

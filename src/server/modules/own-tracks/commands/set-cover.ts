@@ -6,7 +6,7 @@ import { idsOfSelection } from "#server/modules/own-tracks/selection.ts";
 import { keepPicture } from "#server/modules/playlists/public.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { OwnTrackSelection } from "#shared/contract/rest/own-tracks.ts";
+import type { OwnTrackSelection } from "#shared/contract/rest/music/own-tracks.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 

@@ -4,7 +4,7 @@ import { confirmSelf } from "#server/modules/personal-data/confirm.ts";
 import { keptAbout } from "#server/modules/personal-data/kept-repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { OwnConfirmation, PersonalData } from "#shared/contract/rest/personal-data.ts";
+import type { OwnConfirmation, PersonalData } from "#shared/contract/rest/people/personal-data.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**

@@ -19,7 +19,7 @@ import {
 import { forgetFirstOwner } from "#server/modules/service-settings/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { OwnConfirmation } from "#shared/contract/rest/personal-data.ts";
+import type { OwnConfirmation } from "#shared/contract/rest/people/personal-data.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 

@@ -10,7 +10,7 @@ import {
 import { hashOfToken, newPersonalToken } from "#server/modules/personal-tokens/token.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { MOST_TOKENS, type NewPersonalToken } from "#shared/contract/rest/personal-tokens.ts";
+import { MOST_TOKENS, type NewPersonalToken } from "#shared/contract/rest/people/personal-tokens.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 

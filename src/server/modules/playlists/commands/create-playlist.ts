@@ -6,7 +6,7 @@ import { numberedNamesOf } from "#server/modules/playlists/repository.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { NewManualPlaylist } from "#shared/contract/graphql/inputs/playlists.ts";
-import { nextPlaylistName } from "#shared/domain/music/manual-playlist.ts";
+import { nextPlaylistName } from "#shared/domain/music/playlists/manual-playlist.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 import { checkTracks } from "./splice-playlist.ts";
 

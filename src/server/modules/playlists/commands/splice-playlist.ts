@@ -11,7 +11,11 @@ import type { Services } from "#server/services.ts";
 import type { PlaylistSplice } from "#shared/contract/graphql/inputs/playlists.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { accountListener, type Listener, listenerOf } from "#shared/domain/music/hearing.ts";
-import { AT_THE_END, MOST_PLAYLIST_TRACKS, SNAPSHOT_MISMATCH } from "#shared/domain/music/manual-playlist.ts";
+import {
+  AT_THE_END,
+  MOST_PLAYLIST_TRACKS,
+  SNAPSHOT_MISMATCH,
+} from "#shared/domain/music/playlists/manual-playlist.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**

@@ -12,8 +12,8 @@ import { addressBlock } from "#server/plugins/network/address-block.ts";
 import type { Origin } from "#server/plugins/network/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { awaitQrSignIn, completeQrSignIn, QrPhone } from "#shared/contract/rest/qr-sign-in.ts";
-import { QR_STEP_MS } from "#shared/contract/rest/qr-sign-in.ts";
+import type { awaitQrSignIn, completeQrSignIn, QrPhone } from "#shared/contract/rest/people/qr-sign-in.ts";
+import { QR_STEP_MS } from "#shared/contract/rest/people/qr-sign-in.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 
 /** The phone that scanned the code, see [Note: sign-in by QR code]. Rejected codes count against its address. */

@@ -5,7 +5,7 @@ import { hashOf, toQrSignIn } from "#server/modules/qr-sign-in/records.ts";
 import { findOwnQrSignIn, replaceQrSignIn, setAnswer } from "#server/modules/qr-sign-in/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { type NewQrSignIn, QR_STEP_MS, type QrSignIn } from "#shared/contract/rest/qr-sign-in.ts";
+import { type NewQrSignIn, QR_STEP_MS, type QrSignIn } from "#shared/contract/rest/people/qr-sign-in.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 

@@ -3,7 +3,7 @@ import { countLessOften, deleteLessOften, insertLessOften } from "#server/module
 import type { ZoneRow } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { MAX_LESS_OFTEN } from "#shared/contract/rest/reasons.ts";
+import { MAX_LESS_OFTEN } from "#shared/contract/rest/music/reasons.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import type { Trait } from "#shared/domain/playback/less-often.ts";

@@ -6,7 +6,7 @@ import { type ZoneRow, zoneEntity } from "#server/modules/zones/public.ts";
 import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { OpenedRemote } from "#shared/contract/rest/remotes.ts";
+import type { OpenedRemote } from "#shared/contract/rest/zones/remotes.ts";
 import { normaliseRemoteCode } from "#shared/domain/pairing/remote-code.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 

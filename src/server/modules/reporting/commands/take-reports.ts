@@ -2,7 +2,7 @@ import { storeReports } from "#server/modules/reporting/repository.ts";
 import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { ReportBatch } from "#shared/contract/rest/reporting.ts";
+import type { ReportBatch } from "#shared/contract/rest/status/reporting.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   MAX_SCHEDULE_COLLECTIONS,
   MAX_SCHEDULE_MIXTURES,
   type ScheduleInput,
-} from "#shared/contract/rest/schedules.ts";
+} from "#shared/contract/rest/music/schedules.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { daysOf } from "#shared/domain/schedules/exceptions.ts";

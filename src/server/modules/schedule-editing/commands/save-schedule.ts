@@ -11,7 +11,7 @@ import { exceptionsOf, occasionalOf, type ScheduleRow, slotsOf } from "#server/m
 import { findZone } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { NewSchedule, ScheduleChange, ScheduleInput } from "#shared/contract/rest/schedules.ts";
+import type { NewSchedule, ScheduleChange, ScheduleInput } from "#shared/contract/rest/music/schedules.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { type CheckedSchedule, checkSchedule } from "./check-schedule.ts";

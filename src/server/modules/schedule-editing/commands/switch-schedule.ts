@@ -1,7 +1,7 @@
 import { namesOfZones, setEnabled } from "#server/modules/schedule-editing/repository.ts";
 import { gapMusicOf, type ScheduleRow } from "#server/modules/schedules/public.ts";
 import type { Services } from "#server/services.ts";
-import type { SilentZone } from "#shared/contract/rest/schedules.ts";
+import type { SilentZone } from "#shared/contract/rest/music/schedules.ts";
 import { publishSchedule, sendToZones } from "./publish-schedule.ts";
 
 /** Switches a schedule on or off: players of its zones get it anew. */

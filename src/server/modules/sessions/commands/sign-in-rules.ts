@@ -4,7 +4,7 @@ import { withSecondFactor } from "#server/modules/two-step/public.ts";
 import { findUsers } from "#server/modules/users/public.ts";
 import { deactivated, type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { SignInRules } from "#shared/contract/rest/two-step.ts";
+import type { SignInRules } from "#shared/contract/rest/people/two-step.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 

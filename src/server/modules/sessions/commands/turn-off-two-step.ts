@@ -3,7 +3,7 @@ import { checkSecondStep, deleteFactor } from "#server/modules/two-step/public.t
 import type { UserRow } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { TwoStep } from "#shared/contract/rest/two-step.ts";
+import type { TwoStep } from "#shared/contract/rest/people/two-step.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** Turns a person's two-step sign-in off, confirmed with a code, unless one of their accounts requires it. */

@@ -4,7 +4,7 @@ import { addressBlock } from "#server/plugins/network/address-block.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { inTransaction } from "#server/services.ts";
-import { type NewAccount, PartialRegistration } from "#shared/contract/rest/sign-up.ts";
+import { type NewAccount, PartialRegistration } from "#shared/contract/rest/people/sign-up.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { makeAccount } from "./make-account.ts";
 

@@ -8,7 +8,7 @@ import { countryByLanguage, countryByPlace } from "#server/modules/sign-up/locat
 import { insertSignUp } from "#server/modules/sign-up/repository.ts";
 import type { Services } from "#server/services.ts";
 import { AccountFeatures, AccountRestrictions } from "#shared/contract/rest/entities.ts";
-import type { FullRegistration, PartialRegistration } from "#shared/contract/rest/sign-up.ts";
+import type { FullRegistration, PartialRegistration } from "#shared/contract/rest/people/sign-up.ts";
 import { GENERAL_TERMS } from "#shared/domain/accounts/terms.ts";
 import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";

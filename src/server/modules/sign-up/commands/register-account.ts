@@ -15,7 +15,7 @@ import { originOf } from "#server/plugins/network/origin.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import { inTransaction } from "#server/services.ts";
-import type { Registered } from "#shared/contract/rest/sign-up.ts";
+import type { Registered } from "#shared/contract/rest/people/sign-up.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import type { LanguageCode } from "#shared/domain/texts/languages.ts";

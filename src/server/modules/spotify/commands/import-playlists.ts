@@ -15,7 +15,10 @@ import type { Services } from "#server/services.ts";
 import type { SpotifyImports } from "#shared/contract/graphql/inputs/spotify.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
-import { NOT_A_SPOTIFY_PLAYLIST, parseSpotifyPlaylist } from "#shared/domain/music/spotify-reference.ts";
+import {
+  NOT_A_SPOTIFY_PLAYLIST,
+  parseSpotifyPlaylist,
+} from "#shared/domain/music/spotify/spotify-reference.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** Imports of one account that wait or run. */

@@ -2,7 +2,7 @@ import { markDomainProven, type SamlRow, samlOf, samlOfDomain } from "#server/mo
 import { isInDns, proofRecord } from "#server/modules/sso/domain-proof.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { DOMAIN_NOT_PROVEN } from "#shared/contract/rest/sso.ts";
+import { DOMAIN_NOT_PROVEN } from "#shared/contract/rest/people/sso.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { followRequirement } from "./save-saml.ts";
 

@@ -18,7 +18,7 @@ import { type MetadataRefusal, readMetadata } from "#server/modules/sso/metadata
 import { findUser } from "#server/modules/users/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { SamlSettingsChange } from "#shared/contract/rest/sso.ts";
+import type { SamlSettingsChange } from "#shared/contract/rest/people/sso.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import type { Message, RuleName } from "#shared/domain/validation/message.ts";
 

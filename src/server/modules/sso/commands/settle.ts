@@ -24,7 +24,7 @@ import {
   type PublicProvider,
   SSO_SIGN_UP_PATHS,
   type SsoRefusal,
-} from "#shared/contract/rest/sso.ts";
+} from "#shared/contract/rest/people/sso.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result, refuse } from "#shared/domain/result/result.ts";
 

@@ -4,7 +4,7 @@ import type { CollectionRow } from "#server/modules/music-lookup/public.ts";
 import { drawPicture } from "#server/modules/playlists/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { type Composition, composerTypeOf } from "#shared/domain/music/composition.ts";
+import { type Composition, composerTypeOf } from "#shared/domain/music/composing/composition.ts";
 import { CONCEPTS } from "#shared/domain/music-requests/vocabulary.ts";
 import type { Result } from "#shared/domain/result/result.ts";
 

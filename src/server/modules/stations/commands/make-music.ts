@@ -18,7 +18,7 @@ import type {
 } from "#shared/contract/graphql/inputs/stations.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { SignedInViewer } from "#shared/domain/access/viewer.ts";
-import type { Composition } from "#shared/domain/music/composition.ts";
+import type { Composition } from "#shared/domain/music/composing/composition.ts";
 import { accountListener } from "#shared/domain/music/hearing.ts";
 import { mentionId } from "#shared/domain/music-requests/mentions.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

@@ -13,8 +13,12 @@ import { completeSounds } from "#server/modules/stations/sounds.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
 import type { RecipeChange, SeedChange, Seeds } from "#shared/contract/graphql/inputs/stations.ts";
-import { composerKind } from "#shared/domain/music/composers.ts";
-import { type Composition, composerTypeOf, readComposition } from "#shared/domain/music/composition.ts";
+import { composerKind } from "#shared/domain/music/composing/composers.ts";
+import {
+  type Composition,
+  composerTypeOf,
+  readComposition,
+} from "#shared/domain/music/composing/composition.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { genresOf, NO_TRACKS } from "./keep-music.ts";
 import { findSeeds } from "./make-music.ts";

@@ -13,7 +13,7 @@ import {
 } from "#server/modules/status/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { NewStatusNotice, updateStatusNotice } from "#shared/contract/rest/status.ts";
+import type { NewStatusNotice, updateStatusNotice } from "#shared/contract/rest/status/status.ts";
 import type { UserViewer } from "#shared/domain/access/viewer.ts";
 import type { FieldChange } from "#shared/domain/audit/changes.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

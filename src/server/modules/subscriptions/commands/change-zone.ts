@@ -7,7 +7,7 @@ import {
 } from "#server/modules/billing/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { CartAction } from "#shared/contract/rest/carts.ts";
+import type { CartAction } from "#shared/contract/rest/billing/carts.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { insertReason, type ReasonRow } from "#server/modules/subscriptions/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { CancellationReasonInput } from "#shared/contract/rest/subscriptions.ts";
+import type { CancellationReasonInput } from "#shared/contract/rest/billing/subscriptions.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 
 /** Keeps why somebody cancels the subscription of a zone, or those of a location. */

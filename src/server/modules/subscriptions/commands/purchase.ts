@@ -15,7 +15,7 @@ import {
 } from "#server/modules/billing/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { PurchaseInput } from "#shared/contract/rest/subscriptions.ts";
+import type { PurchaseInput } from "#shared/contract/rest/billing/subscriptions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { PersonViewer } from "#shared/domain/access/viewer.ts";
 import type { LogKind } from "#shared/domain/audit/log-kinds.ts";

@@ -5,7 +5,7 @@ import { drawScreenshot } from "#server/modules/support/picture.ts";
 import { findSameTicket, insertTicket, lockTicketsOf } from "#server/modules/support/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { TakenTicket, TicketInput } from "#shared/contract/rest/support.ts";
+import type { TakenTicket, TicketInput } from "#shared/contract/rest/status/support.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { MINUTE_MS } from "#shared/domain/time/lengths.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type UserRow, updateUserRow } from "#server/modules/users/repository.ts";
 import type { Services } from "#server/services.ts";
-import type { UserPatch } from "#shared/contract/rest/accounts.ts";
+import type { UserPatch } from "#shared/contract/rest/accounts/accounts.ts";
 
 /** Changes a person's own details and notifies their open screens. */
 export async function changeUser(

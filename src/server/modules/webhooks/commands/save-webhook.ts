@@ -11,7 +11,11 @@ import { newSecret, sealSecret } from "#server/modules/webhooks/secrets.ts";
 import { refusalOfAddress } from "#server/plugins/network/guarded-call.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import { FORMER_SECRET_HOURS, MOST_WEBHOOKS, type WebhookInput } from "#shared/contract/rest/webhooks.ts";
+import {
+  FORMER_SECRET_HOURS,
+  MOST_WEBHOOKS,
+  type WebhookInput,
+} from "#shared/contract/rest/accounts/webhooks.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Database } from "#server/db/database.ts";
 import { labelsOfAccount } from "#server/modules/labels/public.ts";
 import { knownLocations, knownMusic, knownZones } from "#server/modules/zone-import/repository.ts";
-import type { ZoneImport, ZoneImportCounts } from "#shared/contract/rest/zone-import.ts";
+import type { ZoneImport, ZoneImportCounts } from "#shared/contract/rest/zones/zone-import.ts";
 import { isTimeZone } from "#shared/domain/zones/country-time-zone.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "#shared/domain/zones/import/import-columns.ts";
 import { importValues } from "#shared/domain/zones/import/import-values.ts";

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Database } from "#server/db/database.ts";
 import { checkAccountLimit } from "#server/modules/accounts/public.ts";
-import type { ZoneImportCounts } from "#shared/contract/rest/zone-import.ts";
+import type { ZoneImportCounts } from "#shared/contract/rest/zones/zone-import.ts";
 import type { ImportPlan } from "#shared/domain/zones/import/plan-import.ts";
 
 /** The account's limits that a plan would exceed. */

@@ -24,7 +24,7 @@ import { ensureStates, startSource } from "#server/modules/playback/public.ts";
 import { insertZones, zoneMaker } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { ZoneImport, ZoneImportCounts } from "#shared/contract/rest/zone-import.ts";
+import type { ZoneImport, ZoneImportCounts } from "#shared/contract/rest/zones/zone-import.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { may } from "#shared/domain/access/may.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";

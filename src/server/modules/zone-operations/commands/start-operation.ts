@@ -19,7 +19,11 @@ import { queueOperation } from "#server/modules/zone-operations/run-operation.ts
 import { checkSettings, idsOfSelection } from "#server/modules/zones/public.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { StoredChange, ZoneChange, ZoneOperationInput } from "#shared/contract/rest/zone-operations.ts";
+import type {
+  StoredChange,
+  ZoneChange,
+  ZoneOperationInput,
+} from "#shared/contract/rest/zones/zone-operations.ts";
 import type { Action } from "#shared/domain/access/actions.ts";
 import { type Denial, locationsWithin, may } from "#shared/domain/access/may.ts";
 import type { Subject } from "#shared/domain/access/subject.ts";

@@ -8,7 +8,7 @@ import { endRemotes, newRemoteCode } from "#server/modules/zones/remote-code.ts"
 import { findZone, insertZones, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import { type Problem, problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones.ts";
+import type { SoundZoneInput, SoundZonePatch } from "#shared/contract/rest/zones/zones.ts";
 import type { Viewer } from "#shared/domain/access/viewer.ts";
 import { isIdOf } from "#shared/domain/ids/opaque-id.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { findZones, updateZones, type ZoneRow } from "#server/modules/zones/repository.ts";
 import type { Problem } from "#server/problems.ts";
 import type { Services } from "#server/services.ts";
-import type { SoundZoneBulkUpdate } from "#shared/contract/rest/zones.ts";
+import type { SoundZoneBulkUpdate } from "#shared/contract/rest/zones/zones.ts";
 import { ok, type Result } from "#shared/domain/result/result.ts";
 import { assignMusic, publishZone } from "./save-zone.ts";
 import { checkSettings, limitVolumes, publishSettings } from "./zone-settings.ts";

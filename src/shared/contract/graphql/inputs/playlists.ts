@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
 import { MAX_PICTURE_CHARACTERS } from "#shared/domain/formatting/images.ts";
-import { AT_THE_END, MOST_PLAYLIST_TRACKS } from "#shared/domain/music/manual-playlist.ts";
+import { AT_THE_END, MOST_PLAYLIST_TRACKS } from "#shared/domain/music/playlists/manual-playlist.ts";
 import { PlaylistDescription, PlaylistName } from "./playlist-words.ts";
 import { Market, SubjectId } from "./values.ts";
 

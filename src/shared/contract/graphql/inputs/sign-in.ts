@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_PASSWORD } from "#shared/contract/rest/credentials.ts";
+import { MAX_PASSWORD } from "#shared/contract/rest/people/credentials.ts";
 
 /** More than any client stores. */
 const MAX_DEVICE_MARKS = 20;

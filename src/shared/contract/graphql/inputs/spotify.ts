@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SPOTIFY_CALLBACK_PATH } from "#shared/contract/addresses.ts";
-import { MOST_IMPORTED_AT_ONCE } from "#shared/domain/music/spotify-connection.ts";
+import { MOST_IMPORTED_AT_ONCE } from "#shared/domain/music/spotify/spotify-connection.ts";
 import { PlaylistDescription, PlaylistName } from "./playlist-words.ts";
 import { Market, SubjectId } from "./values.ts";
 

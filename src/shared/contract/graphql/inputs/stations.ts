@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { OpaqueId } from "#shared/contract/rest/endpoint.ts";
-import { COMPOSITION_LIMITS } from "#shared/domain/music/composition.ts";
+import { COMPOSITION_LIMITS } from "#shared/domain/music/composing/composition.ts";
 import { PlaylistName } from "./playlist-words.ts";
 import { Market, SubjectId } from "./values.ts";
 

@@ -9,7 +9,7 @@ import { LeaveQuestion } from "#renderer/forms/leave-question.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { PageHeader } from "#renderer/ui/layout/page-header.tsx";
-import type { AnnouncementSource } from "#shared/contract/rest/announcement-audio.ts";
+import type { AnnouncementSource } from "#shared/contract/rest/messages/announcement-audio.ts";
 import classes from "./create.module.css";
 import { RecordPanel } from "./record-panel.tsx";
 import { SourceStep } from "./source-step.tsx";

@@ -8,13 +8,13 @@ import { useCreateAnnouncement } from "#renderer/data/messaging/announcement-cha
 import { announcementAudioQueries } from "#renderer/data/messaging/announcements.ts";
 import { cutOf } from "#renderer/features/messaging/messages/cut/cut.ts";
 import { CutEditor } from "#renderer/features/messaging/messages/cut/cut-editor.tsx";
+import { TextField } from "#renderer/forms/fields/text-field.tsx";
 import { FormBody, SubmitButton } from "#renderer/forms/form-body.tsx";
-import { TextField } from "#renderer/forms/text-field.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { QueryError } from "#renderer/ui/feedback/query-error.tsx";
 import { MAX_ANNOUNCEMENT_NAME } from "#shared/contract/announcements.ts";
-import type { AnnouncementSource } from "#shared/contract/rest/announcement-audio.ts";
+import type { AnnouncementSource } from "#shared/contract/rest/messages/announcement-audio.ts";
 import { requiredText } from "#shared/contract/rest/text.ts";
 import classes from "./create.module.css";
 import { useRefusalWords } from "./use-refusal-words.ts";

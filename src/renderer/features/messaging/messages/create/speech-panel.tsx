@@ -2,8 +2,11 @@ import { Alert, Button, Select, Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSpeakText } from "#renderer/data/messaging/announcement-changes.ts";
-import { useErrorText } from "#renderer/lib/use-error-text.ts";
-import { type AnnouncementSource, MAX_SPEECH_TEXT } from "#shared/contract/rest/announcement-audio.ts";
+import { useErrorText } from "#renderer/lib/errors/use-error-text.ts";
+import {
+  type AnnouncementSource,
+  MAX_SPEECH_TEXT,
+} from "#shared/contract/rest/messages/announcement-audio.ts";
 import classes from "./create.module.css";
 
 export interface Voice {

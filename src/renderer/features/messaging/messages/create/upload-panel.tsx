@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { FoundFile } from "#renderer/parts/own-music/found-files.ts";
 import { useWindowDrop } from "#renderer/parts/own-music/use-window-drop.ts";
-import { ANNOUNCEMENT_FILE_BYTES } from "#shared/contract/rest/announcement-audio.ts";
+import { ANNOUNCEMENT_FILE_BYTES } from "#shared/contract/rest/messages/announcement-audio.ts";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
 import { READ_FORMATS } from "#shared/domain/own-music/music-files.ts";
 import classes from "./create.module.css";

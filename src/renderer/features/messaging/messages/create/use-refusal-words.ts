@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { ANNOUNCEMENT_FILE_BYTES } from "#shared/contract/rest/announcement-audio.ts";
+import { ANNOUNCEMENT_FILE_BYTES } from "#shared/contract/rest/messages/announcement-audio.ts";
 import { formatBytes } from "#shared/domain/formatting/units.ts";
 import type { SendFailure } from "./use-sound-upload.ts";
 

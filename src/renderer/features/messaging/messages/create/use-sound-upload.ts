@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { announcementFilesAddress } from "#renderer/data/messaging/announcements.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { type TransferError, uploadHeaders } from "#renderer/parts/own-music/tus.ts";
-import { ANNOUNCEMENT_FILE_BYTES } from "#shared/contract/rest/announcement-audio.ts";
-import { UPLOAD_REASONS, type UploadReason } from "#shared/contract/rest/music-uploads.ts";
+import { ANNOUNCEMENT_FILE_BYTES } from "#shared/contract/rest/messages/announcement-audio.ts";
+import { UPLOAD_REASONS, type UploadReason } from "#shared/contract/rest/music/music-uploads.ts";
 import { type Sending, type SentSound, sendSound } from "./send-sound.ts";
 
 /** Why a file was not sent: the service's reason, or what prevented it. */

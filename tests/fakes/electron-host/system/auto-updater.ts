@@ -1,0 +1,8 @@
+import { HostEmitter } from "#tests/fakes/electron-host/emitter.ts";
+import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
+
+/** Electron's updater, limited to the event by which electron-updater announces a replacement of the app. */
+export const autoUpdater = refusing(
+  "autoUpdater",
+  new HostEmitter("autoUpdater", ["before-quit-for-update"]),
+);

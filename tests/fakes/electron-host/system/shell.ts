@@ -1,0 +1,9 @@
+import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
+import { state } from "#tests/fakes/electron-host/state.ts";
+
+/** The desktop shell; records the opened pages for the test. */
+export const shell = refusing("shell", {
+  async openExternal(url: string): Promise<void> {
+    state.openedExternally.push(url);
+  },
+});
