@@ -31,7 +31,10 @@ export function startI18n(): i18n {
   return instance;
 }
 
-/** Adds a group before the code that shows it runs: see `build/texts.ts`. */
+/**
+ * Adds a group before the code that shows it runs: see `build/texts.ts`.
+ * @public Called by code that the build adds.
+ */
 export function addTexts(group: string, texts: object): void {
   english[group] = texts;
   const instance: i18n | undefined = getI18n();
@@ -42,7 +45,10 @@ export function addTexts(group: string, texts: object): void {
   arrival.finally(() => arriving.delete(arrival));
 }
 
-/** Imported code, once its translations have arrived. */
+/**
+ * Imported code, once its translations have arrived.
+ * @public Called by code that the build adds.
+ */
 export async function withTexts<Code>(code: Code): Promise<Code> {
   await Promise.all(arriving);
   return code;
