@@ -23,7 +23,8 @@ export default defineConfig<{ readonly consent: Consent }>({
   globalSetup: "../factories/prepare.ts",
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 2,
+  // One more than two cores: a test that waits for a page or a player leaves its core to another.
+  workers: 3,
   // Tests are independent: the next free worker takes the next one.
   fullyParallel: true,
   // A busy machine can starve a browser or a sound card for seconds. A test that fails twice is broken, once is flaky.
