@@ -5,7 +5,7 @@ import { z } from "zod";
 import { createLog } from "#main/logging/log.ts";
 import { Pairing } from "#main/pairing/pairing.ts";
 import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
-import { hostKeyring, type KeyringMode } from "#tests/fakes/electron-host/system/keyring.ts";
+import { hostKeyring, type KeyringMode } from "#tests/fakes/electron-host/keyring.ts";
 import { StoredFile } from "./stored-file.ts";
 import { vaultCodec } from "./vault.ts";
 

@@ -21,7 +21,7 @@ export const FRAME: readonly string[] = [
   "app/shell/shell.tsx",
   "data/cache/persisted-cache.ts",
   "lib/routing/params.ts",
-  "../shared/contract/rest/accounts.ts",
+  "../shared/contract/rest/accounts/accounts.ts",
 ];
 
 /** Modules that the other pages share. */
@@ -47,7 +47,7 @@ export const PAGES: readonly FirstPage[] = [
       "features/home/home-page.tsx",
       "features/home/loaders.ts",
       "lib/transport/run-graphql.ts",
-      "../shared/contract/rest/zones.ts",
+      "../shared/contract/rest/zones/zones.ts",
     ],
   },
   {
@@ -57,8 +57,8 @@ export const PAGES: readonly FirstPage[] = [
       "features/zones/list/zones-page.tsx",
       "features/zones/loaders.ts",
       "lib/routing/zones-search.ts",
-      "../shared/contract/rest/zone-counts.ts",
-      "../shared/contract/rest/zones.ts",
+      "../shared/contract/rest/zones/zone-counts.ts",
+      "../shared/contract/rest/zones/zones.ts",
     ],
   },
   {
@@ -69,7 +69,7 @@ export const PAGES: readonly FirstPage[] = [
       "features/zones/detail/zone-layout.tsx",
       "features/zone-player/loaders.ts",
       "features/zone-player/player-page.tsx",
-      "../shared/contract/rest/zones.ts",
+      "../shared/contract/rest/zones/zones.ts",
     ],
   },
 ];

@@ -2,15 +2,15 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
+import { appMetrics } from "./app-metrics.ts";
+import { HostWindow, onAllClosed } from "./browser-window.ts";
 import { startChromium } from "./chromium.ts";
 import { tellTest } from "./control-channel.ts";
+import type { DevTools } from "./dev-tools.ts";
 import { HostEmitter, preventable } from "./emitter.ts";
-import { refusing } from "./network/refusing.ts";
+import { refusing } from "./refusing.ts";
+import { dropInstanceLock, takeInstanceLock } from "./single-instance.ts";
 import { state } from "./state.ts";
-import { appMetrics } from "./system/app-metrics.ts";
-import { dropInstanceLock, takeInstanceLock } from "./system/single-instance.ts";
-import { HostWindow, onAllClosed } from "./windows/browser-window.ts";
-import type { DevTools } from "./windows/dev-tools.ts";
 
 const RAISED = [
   "ready",

@@ -4,7 +4,7 @@ import { readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { onLines } from "#main/watchdog/lines.ts";
-import { DevTools } from "./windows/dev-tools.ts";
+import { DevTools } from "./dev-tools.ts";
 
 /** Variable with the path of Chromium, set by the test. */
 export const CHROMIUM_VARIABLE = "ELECTRON_HOST_CHROMIUM";

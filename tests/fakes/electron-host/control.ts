@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { hostApp } from "./app.ts";
+import { HostWindow } from "./browser-window.ts";
 import { setClock } from "./clock.ts";
 import { listenToTest, tellTest } from "./control-channel.ts";
+import { pressKey } from "./global-shortcut.ts";
 import { dispatchInvoke } from "./ipc-main.ts";
+import { quitAndInstall } from "./mac-update.ts";
+import { powerMonitor } from "./power.ts";
+import { answerKeyring } from "./safe-storage.ts";
 import { state } from "./state.ts";
-import { pressKey } from "./system/global-shortcut.ts";
-import { quitAndInstall } from "./system/mac-update.ts";
-import { powerMonitor } from "./system/power.ts";
-import { answerKeyring } from "./system/safe-storage.ts";
-import { allTrays, type HostTray } from "./system/tray.ts";
-import { HostWindow } from "./windows/browser-window.ts";
+import { allTrays, type HostTray } from "./tray.ts";
 import { makeWire } from "./wire.ts";
 
 /** A test's requests: actions of the system or the user, and accidents. */

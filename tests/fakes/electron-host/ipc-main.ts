@@ -1,4 +1,4 @@
-import { refusing } from "./network/refusing.ts";
+import { refusing } from "./refusing.ts";
 import { state } from "./state.ts";
 import { makeWire } from "./wire.ts";
 

@@ -1,5 +1,5 @@
 import { HostEmitter } from "./emitter.ts";
-import { refusing } from "./network/refusing.ts";
+import { refusing } from "./refusing.ts";
 
 /** A utility process's port to its parent, as in Electron. */
 class ParentPort extends HostEmitter {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { HostEmitter } from "./emitter.ts";
-import { refuseUnknown, refusing } from "./network/refusing.ts";
+import { refuseUnknown, refusing } from "./refusing.ts";
 import { state } from "./state.ts";
 
 const RAISED = ["spawn", "exit", "message", "error"];

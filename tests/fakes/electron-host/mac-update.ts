@@ -1,6 +1,6 @@
-import { hostApp } from "#tests/fakes/electron-host/app.ts";
-import { HostWindow, onAllClosed } from "#tests/fakes/electron-host/windows/browser-window.ts";
+import { hostApp } from "./app.ts";
 import { autoUpdater } from "./auto-updater.ts";
+import { HostWindow, onAllClosed } from "./browser-window.ts";
 
 let isInstalling = false;
 

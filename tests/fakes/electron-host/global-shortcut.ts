@@ -1,4 +1,4 @@
-import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
+import { refusing } from "./refusing.ts";
 
 const ACCELERATORS = ["MediaPlayPause", "MediaNextTrack", "MediaPreviousTrack", "MediaStop"];
 const registered = new Map<string, () => void>();

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { HostEmitter } from "#tests/fakes/electron-host/emitter.ts";
-import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
+import { HostEmitter } from "./emitter.ts";
 import type { HostMenu } from "./menu.ts";
+import { refusing } from "./refusing.ts";
 
 const PNG_SIGNATURE = "89504e470d0a1a0a";
 

@@ -1,5 +1,5 @@
-import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
-import { state } from "#tests/fakes/electron-host/state.ts";
+import { refusing } from "./refusing.ts";
+import { state } from "./state.ts";
 
 /** The desktop shell; records the opened pages for the test. */
 export const shell = refusing("shell", {

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
+import { refusing } from "./refusing.ts";
 
 /**
  * `open`: it answers at once. `prompt`: a person must unlock it first, as after an automatic sign-in on Linux; until

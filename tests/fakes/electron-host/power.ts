@@ -1,6 +1,6 @@
-import { HostEmitter } from "#tests/fakes/electron-host/emitter.ts";
-import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
-import { state } from "#tests/fakes/electron-host/state.ts";
+import { HostEmitter } from "./emitter.ts";
+import { refusing } from "./refusing.ts";
+import { state } from "./state.ts";
 
 export const powerMonitor = refusing(
   "powerMonitor",

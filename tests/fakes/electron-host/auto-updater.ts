@@ -1,5 +1,5 @@
-import { HostEmitter } from "#tests/fakes/electron-host/emitter.ts";
-import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
+import { HostEmitter } from "./emitter.ts";
+import { refusing } from "./refusing.ts";
 
 /** Electron's updater, limited to the event by which electron-updater announces a replacement of the app. */
 export const autoUpdater = refusing(

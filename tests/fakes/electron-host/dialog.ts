@@ -1,4 +1,4 @@
-import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
+import { refusing } from "./refusing.ts";
 
 /** The system's dialogs. None are implemented: every access throws. */
 export const dialog = refusing("dialog", {});

@@ -1,5 +1,5 @@
-import { HostEmitter, preventable } from "#tests/fakes/electron-host/emitter.ts";
-import { refuseUnknown, refusing } from "#tests/fakes/electron-host/network/refusing.ts";
+import { HostEmitter, preventable } from "./emitter.ts";
+import { refuseUnknown, refusing } from "./refusing.ts";
 import { HostWebContents } from "./web-contents.ts";
 
 const RAISED = [

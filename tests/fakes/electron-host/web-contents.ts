@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { HostEmitter, preventable } from "#tests/fakes/electron-host/emitter.ts";
-import { dispatchInvoke } from "#tests/fakes/electron-host/ipc-main.ts";
-import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
-import { defaultSession, grantPermissions } from "#tests/fakes/electron-host/network/session.ts";
-import { runningChromium, state } from "#tests/fakes/electron-host/state.ts";
-import { makeWire } from "#tests/fakes/electron-host/wire.ts";
+import { HostEmitter, preventable } from "./emitter.ts";
+import { dispatchInvoke } from "./ipc-main.ts";
 import type { InvokeMessage } from "./page-runtime.ts";
 import { type PageListener, PageSession, type WindowSize } from "./page-session.ts";
+import { refusing } from "./refusing.ts";
+import { defaultSession, grantPermissions } from "./session.ts";
+import { runningChromium, state } from "./state.ts";
+import { makeWire } from "./wire.ts";
 
 const RAISED = [
   "did-start-loading",

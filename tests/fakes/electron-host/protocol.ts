@@ -1,6 +1,6 @@
-import { hostApp } from "#tests/fakes/electron-host/app.ts";
-import { state } from "#tests/fakes/electron-host/state.ts";
+import { hostApp } from "./app.ts";
 import { refuseUnknown, refusing } from "./refusing.ts";
+import { state } from "./state.ts";
 
 const PRIVILEGES = ["standard", "secure", "supportFetchAPI", "codeCache"];
 

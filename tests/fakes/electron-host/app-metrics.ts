@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { state } from "#tests/fakes/electron-host/state.ts";
+import { state } from "./state.ts";
 
 /** The used part of Electron's process metrics; memory in kB. */
 export interface AppMetric {

@@ -1,6 +1,6 @@
-import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
-import { makeWire } from "#tests/fakes/electron-host/wire.ts";
 import { makeBridge, makePreloadElectron } from "./page-runtime.ts";
+import { refusing } from "./refusing.ts";
+import { makeWire } from "./wire.ts";
 
 /** Name of the preloads' world, and of the function that sends messages to the host. */
 export const PRELOAD_WORLD = "electron-host-preload";

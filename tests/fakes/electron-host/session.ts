@@ -1,4 +1,4 @@
-import type { DevTools } from "#tests/fakes/electron-host/windows/dev-tools.ts";
+import type { DevTools } from "./dev-tools.ts";
 import { refusing } from "./refusing.ts";
 
 type PermissionCheck = (contents: null, permission: string, origin: string, details: object) => boolean;

@@ -1,4 +1,4 @@
-import type { Crossing, Wire } from "#tests/fakes/electron-host/wire.ts";
+import type { Crossing, Wire } from "./wire.ts";
 
 /*
  * Code that runs in the page. The preload runs in an isolated world, out of the page's reach, as with Electron's

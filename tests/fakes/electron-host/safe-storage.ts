@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hostApp } from "#tests/fakes/electron-host/app.ts";
+import { hostApp } from "./app.ts";
 import { hostKeyring, type KeyringMode } from "./keyring.ts";
 
 const MODES: Readonly<Record<string, KeyringMode>> = { prompt: "prompt", none: "none" };

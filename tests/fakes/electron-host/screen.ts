@@ -1,4 +1,4 @@
-import { refusing } from "#tests/fakes/electron-host/network/refusing.ts";
+import { refusing } from "./refusing.ts";
 
 const BOUNDS = { x: 0, y: 0, width: 1920, height: 1080 };
 /** One screen with a bar at the top. */

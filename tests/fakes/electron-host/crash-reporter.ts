@@ -1,5 +1,5 @@
-import { hostApp } from "#tests/fakes/electron-host/app.ts";
-import { refuseUnknown, refusing } from "#tests/fakes/electron-host/network/refusing.ts";
+import { hostApp } from "./app.ts";
+import { refuseUnknown, refusing } from "./refusing.ts";
 
 /** Chromium's crash reporter; writes no reports. Like Electron, it requires an address unless uploads are off. */
 export const crashReporter = refusing("crashReporter", {

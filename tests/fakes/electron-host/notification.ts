@@ -1,5 +1,5 @@
-import { refuseUnknown, refusing } from "#tests/fakes/electron-host/network/refusing.ts";
-import { state } from "#tests/fakes/electron-host/state.ts";
+import { refuseUnknown, refusing } from "./refusing.ts";
+import { state } from "./state.ts";
 
 interface NotificationOptions {
   readonly title: string;
