@@ -94,5 +94,8 @@ base(
     await page.getByRole("link", { name: "Not now" }).click();
     await expect(page).toHaveURL(/\/home$/);
     expect(links).toEqual([]);
+    await page.goto("/desktop-sign-in");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is incomplete");
+    await expectAccessible(page);
   },
 );

@@ -170,7 +170,7 @@ test("starter plan: playlists and schedules cannot be edited on any page", {
       await expect(edit).toHaveCount(plan === "starter" ? 0 : 1);
     }
   }
-  await goTo(page, `/discover/music/${playlist}/edit`);
+  await page.goto(`/discover/music/${playlist}/edit`);
   await expect(title(page)).toHaveText("This playlist can't be edited");
   await goTo(page, `/accounts/${account}/your-music/schedules/edit/${schedule}`);
   await expect(title(page)).toHaveText("A week");

@@ -62,7 +62,7 @@ test("search: a genre leads to its playlists; an id to its page, unless a sectio
   await expect(page.getByRole("link", { name: "River Bank Dub" })).toBeVisible();
 
   const id = zone.play_from?.id ?? "";
-  await goTo(page, `/search/${id}`);
+  await page.goto(`/search/${id}`);
   await expect(page).toHaveURL(new RegExp(`/discover/music/${id.replaceAll(".", "\\.")}`));
   await goTo(page, `/search/${id}/tracks`);
   await expect(page.getByRole("searchbox", { name: "Search music" })).toHaveValue(id);

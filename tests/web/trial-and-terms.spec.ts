@@ -9,7 +9,7 @@ import { signedInAs, test } from "./fixtures.ts";
 test.use({ billing: "sandbox" });
 
 test("terms: new ones must be accepted, by people who may do so; the trial stays shown above the page", {
-  tag: ["@P-271", "@P-272"],
+  tag: ["@P-195", "@P-270", "@P-271", "@P-272"],
 }, async ({ signedIn: page, company, service, browser, api }) => {
   const { db } = service.service.services;
   const paymentMethod = {

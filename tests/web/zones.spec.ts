@@ -171,7 +171,7 @@ test("new zone: is created with its location; messages and refusals appear at th
         : route.fallback(),
     );
     await page.getByRole("button", { name: "Add zone" }).click();
-    await expect(page.getByText("Not in this country")).toBeVisible();
+    await expect(page.getByLabel("Postal code")).toHaveAccessibleDescription(/Not in this country/);
     await expect(page.getByLabel("Postal code")).toBeFocused();
     await expect(page.getByLabel("Location name")).toHaveValue("Corner Store");
     fields = { chain: "Not for this chain" };
@@ -209,7 +209,8 @@ test("location: shown and edited; deactivated, it leaves the list and can be res
   tag: ["@C-027", "@C-029", "@C-031", "@C-221"],
 }, async ({ signedIn: page, api, company: { account } }) => {
   const zone = (await zonesOf(api, account)).at(-1);
-  await page.goto(`/accounts/${account}/zones/location/${zone?.location}`);
+  await openZones(page);
+  await goTo(page, `/accounts/${account}/zones/location/${zone?.location}`);
   await expect(page).toHaveURL(/\/details$/);
   await expect(page.getByRole("heading", { name: zone?.location_name ?? "", level: 1 })).toBeVisible();
   await expect(page.getByRole("complementary")).toContainText(zone?.address ?? "");

@@ -218,7 +218,7 @@ test.each([
   [`${SHOP}/order-player`, `${SHOP}/order-player`, "Order players"],
   ["/legal-certificate/print", "/legal-certificate/print", /certificate/],
 ] as const)(
-  "sign-in: %s leads there when signed out, and opens afterwards (@P-056 @P-073 @P-036)",
+  "sign-in: %s leads there when signed out, and opens afterwards (@P-056 @P-073 @P-036 @C-073)",
   async (address, end, title) => {
     const { router, go, here, calls, signIn } = await open(address, { isSignedIn: false });
     expect(here()).toBe("/login");

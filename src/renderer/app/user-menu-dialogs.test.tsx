@@ -93,6 +93,15 @@ test("user menu: has its entries, of which a browser does not unpair (@P-129)", 
   expect(screen.queryByRole("menuitem", { name: /unpair/i, hidden: true })).toBeNull();
 });
 
+test("user menu: Sign out ends the session", async () => {
+  const { services } = await open();
+  const logout = vi.fn();
+  Object.assign(services.session, { logout });
+  await openMenu();
+  fireEvent.click(await item("Sign out"));
+  await waitFor(() => expect(logout).toHaveBeenCalledOnce());
+});
+
 test("user menu: without an account, it has the profile and no settings", async () => {
   await open({ accounts: [] });
   await openMenu();

@@ -36,7 +36,7 @@ test("zone and location: an unknown one shows a message inside the client (@C-02
   };
   const { go, here, calls } = await openClient(`${ZONES}/${ZONE}`, { answer: unknown });
   expect(await screen.findByRole("heading", { name: "Zone not found" })).toBeTruthy();
-  expect(screen.getAllByRole("navigation", { name: "Main", hidden: true })).not.toEqual([]);
+  expect(screen.getAllByRole("navigation", { name: "Main" })).not.toEqual([]);
   await go(`${ZONES}/location/${PLACE}`);
   expect(await screen.findByRole("heading", { name: "Location not found" })).toBeTruthy();
   expect(calls.some((call) => call.endsWith(`/locations/${PLACE}`))).toBe(true);

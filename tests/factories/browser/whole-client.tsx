@@ -48,8 +48,8 @@ export function forgetClient(): void {
 
 /** Closes the open client. */
 export function closeClient(): void {
-  close();
   cleanup();
+  close();
   history.replaceState(null, "", "/");
 }
 
@@ -145,7 +145,10 @@ export async function openClient(
   vi.stubGlobal("fetch", async () => Response.json(env));
   history.replaceState(null, "", address);
   const router = createRouter(services, createShellNotices(clientTexts.t));
-  close = () => router.dispose();
+  close = () => {
+    router.dispose();
+    services.playbackStates.dispose();
+  };
   render(
     <I18nextProvider i18n={clientTexts}>
       <ThemeProvider>

@@ -237,7 +237,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect(Date.parse(iso8601_updated_at)).toBeGreaterThanOrEqual(Date.parse(iso8601_created_at));
   });
 
-  test("accounts: a record has the account's status (@P-220)", async () => {
+  test("accounts: a record has the account's status (@P-220 @C-376)", async () => {
     const seen = async () => {
       const { deactivated, suspended, incomplete, demo, checkout_state, try_before_you_buy } = await api.rest(
         "GET",
@@ -457,7 +457,7 @@ describe.each(DATABASES)("users and accounts on $name", (database) => {
     expect((await staff.call("PUT", accountPath(), { body: { phone: "1" } })).status).toBe(403);
   });
 
-  test("deactivated account: a refusal names the reason to members, not to strangers (@P-412 @C-375)", async () => {
+  test("deactivated account: a refusal names the reason to members, not to strangers (@P-412 @C-375 @C-376)", async () => {
     await app.service.services.db
       .update(accounts)
       .set({ deactivated: true })

@@ -312,7 +312,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
     expect((await member.call("PUT", `/api/auth/sound_zones/${zone}`, { body })).status).toBe(200);
   });
 
-  test("deactivated zone: unpairs its player; reactivation restores the rest (@P-412 @C-341 @C-375)", async () => {
+  test("deactivated zone: unpairs its player; reactivation restores the rest (@P-412 @C-341 @C-375 @C-376)", async () => {
     const { session } = await pair(zone);
     await owner.rest("DELETE", `/api/auth/sound_zones/${zone}`, SoundZone);
     expect((await owner.as(session?.token ?? "").call("GET", "/api/auth/sessions/current")).status).toBe(401);

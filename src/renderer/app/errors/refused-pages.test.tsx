@@ -38,7 +38,7 @@ test("suspended account: its pages say so (@P-412 @C-376)", async () => {
 
 test("deactivated account: its address leads home, with the reason (@P-412 @C-376)", async () => {
   const { here } = await openClient(`${SHOP}/zones`, {
-    accounts: [accountRecord({ id: "efgh" })],
+    accounts: [accountRecord({ id: "efgh" }), accountRecord({ id: "abcd", deactivated: true })],
     answer: ({ path }) => {
       if (path.endsWith("/accounts/abcd")) throw deactivated("account");
       return undefined;

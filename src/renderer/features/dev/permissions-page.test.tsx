@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 afterEach(closeClient);
 
-test("permission overrides: one that the service does not list can be set for one entity", async () => {
+test("permission overrides: one that the service does not list can be set for one entity (@P-299)", async () => {
   const roles = { owner: false, admin: false, finance: false, contact: false };
   await openClient("/dev/permissions", { roles });
   const write = await screen.findByRole("button", { name: "SETTINGS_WRITE" });
