@@ -4,7 +4,6 @@ import { users } from "#server/db/schema/people/people.ts";
 import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, signIn, test } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
 import { openMail } from "./outbox.ts";
 
 const NO_CHROME = ["banner", "navigation", "contentinfo"] as const;
@@ -57,7 +56,7 @@ test("forgotten password: sign-in leads to its page and passes the typed e-mail 
   await page.getByRole("button", { name: "Send link" }).click();
   // The same answer as for a known address.
   await expect(page.getByRole("heading", { name: "Check your e-mail" })).toBeVisible();
-  await goTo(page, "/reset-password/unknown");
+  await page.goto("/reset-password/unknown");
   await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
 });
 
@@ -81,7 +80,7 @@ test("verify e-mail: requested in the profile, and confirmed by the mailed link,
   await page.goto(link);
   expect((await called).method()).toBe("PUT");
   await expect(page.getByRole("heading", { name: "This link has already been used" })).toBeVisible();
-  await goTo(page, "/verify-email/unknown");
+  await page.goto("/verify-email/unknown");
   await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
   await page.goto("/user/edit");
   await expect(page.getByText("Your e-mail address isn't confirmed")).toBeHidden();
