@@ -108,6 +108,8 @@ test("zone settings: are saved at once; a schedule and the music of its gaps are
   await page.getByRole("option", { name: "Opening hours" }).click();
   await expect(page.getByText("Setting saved")).toBeVisible();
   const gaps = page.getByRole("combobox", { name: "When nothing is scheduled" });
+  // The zone's former music fills the gaps of its schedule.
+  await expect(gaps).toHaveValue(zone.source?.name ?? "");
   await gaps.fill("dub");
   await page.getByRole("option", { name: "River Bank Dub" }).click();
   await expect.poll(async () => (await zoneNow(api, zone)).settings.fallback_collection).not.toBeNull();

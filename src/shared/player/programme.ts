@@ -11,7 +11,7 @@ import { type HeardArtists, hear, remembered } from "#shared/domain/playback/art
 import { ArtistGapWalk, spacedItems } from "#shared/domain/playback/artist-gap-walk.ts";
 import { mayDownloadAhead } from "#shared/domain/playback/cache-policy.ts";
 import { crossfadeMs } from "#shared/domain/playback/crossfade.ts";
-import { ANY_MARKET, FILTERS_EXPLICIT } from "#shared/domain/playback/eligibility.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import {
   cursorAfterTrack,
   isPlanned,
@@ -223,14 +223,11 @@ export class Programme {
 
   /** Whether the zone may play the track at all. */
   allows(track: PlayableTrack): boolean {
-    return isPlanned(track, { ...this.#filter(), excludedIds: new Set(this.zone?.blockedTrackIds) });
-  }
-
-  #filter() {
-    return {
+    return isPlanned(track, {
       market: this.zone?.location.isoCountry ?? ANY_MARKET,
-      filterExplicit: this.zone?.account.filterExplicit ?? FILTERS_EXPLICIT,
-    };
+      filterExplicit: this.zone?.account.filterExplicit ?? false,
+      excludedIds: new Set(this.zone?.blockedTrackIds),
+    });
   }
 
   mayPlay(now: number): boolean {
@@ -538,7 +535,8 @@ export class Programme {
       seed: intent.seed,
       blockedIds: new Set(zone?.blockedTrackIds),
       lessIds: this.#lessIds,
-      ...this.#filter(),
+      filterExplicit: zone?.account.filterExplicit ?? false,
+      market: zone?.location.isoCountry ?? ANY_MARKET,
       queue: [],
       isPassed: (at, trackId) => this.#arrangement.isPassed(collectionId, at, trackId),
     };

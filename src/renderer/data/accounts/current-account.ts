@@ -3,7 +3,8 @@ import { useSyncExternalStore } from "react";
 import { useServices } from "#renderer/lib/services.tsx";
 import { useSession } from "#renderer/lib/session/use-session.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { ANY_MARKET, FILTERS_EXPLICIT } from "#shared/domain/playback/eligibility.ts";
+import { FILTERS_EXPLICIT } from "#shared/domain/accounts/explicit-filter.ts";
+import { ANY_MARKET } from "#shared/domain/playback/eligibility.ts";
 import { accountQueries } from "./accounts.ts";
 import { type ChosenAccount, chosenAccountOf } from "./chosen-account.ts";
 

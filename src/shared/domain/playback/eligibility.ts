@@ -5,9 +5,6 @@ import { UNKNOWN_COUNTRY } from "#shared/domain/formatting/geography.ts";
 /** Means any market, both in a track's markets and in a request. */
 export const ANY_MARKET = UNKNOWN_COUNTRY;
 
-/** Whether explicit tracks are left out unless an account decides: also the initial setting of an account. */
-export const FILTERS_EXPLICIT = false;
-
 export interface FilterableTrack {
   readonly id: string;
   readonly explicit: boolean;
