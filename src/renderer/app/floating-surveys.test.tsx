@@ -2,19 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { flagStoreOf } from "#renderer/data/flags/flags.ts";
 import surveyTexts from "#renderer/lib/i18n/en/surveys.json" with { type: "json" };
-import { ENGLISH } from "#renderer/lib/i18n/i18n.ts";
+import { addTexts } from "#renderer/lib/i18n/i18n.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { FeedbackInput, FeedbackMetadata } from "#shared/domain/feedback/feedback.ts";
 import type { AnsweredStep } from "#shared/domain/surveys/survey.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { calmPage } from "#tests/factories/browser/calm-page.ts";
-import {
-  clientTexts,
-  closeClient,
-  forgetClient,
-  openClient,
-  refusal,
-} from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 const PAGE = "https://interview.test/book";
@@ -241,9 +235,8 @@ test.each([
 });
 
 test("floating survey: one without texts is reported and not shown (@P-438)", async () => {
-  const put = (group: object) => clientTexts.addResourceBundle(ENGLISH, "translation", { surveys: group });
   const { nps: _, ...others } = surveyTexts;
-  put(others);
+  addTexts("surveys", others);
   try {
     const { reported } = await open();
     await pass(30_000);
@@ -252,6 +245,6 @@ test("floating survey: one without texts is reported and not shown (@P-438)", as
     ]);
     expect(screen.queryAllByRole("radio")).toEqual([]);
   } finally {
-    put(surveyTexts);
+    addTexts("surveys", surveyTexts);
   }
 });
