@@ -178,7 +178,7 @@ describe("text check", () => {
 describe("loading texts", () => {
   const groups = (code: string) => groupsIn(code, "zones-page.tsx");
 
-  test("a module's groups are those of its keys, of composed ones too", () => {
+  test("text groups: a module's are those of its keys, also composed ones", () => {
     expect(groups('t(x ? "zones.title" : "home.title"); t("zones.count", { count })')).toEqual([
       "zones",
       "home",
@@ -187,11 +187,11 @@ describe("loading texts", () => {
     expect(groups('useMay("zone.update"); read("example.com")')).toEqual([]);
   });
 
-  test("a route table loads no texts for its titles", () => {
+  test("text groups: a route table loads none for its titles", () => {
     expect(groupsIn('page(paths.zones, { title: "zones.title" })', "routes.tsx")).toEqual([]);
   });
 
-  test("a module imports its groups, and a dynamic import waits for their translation", () => {
+  test("text groups: a module imports its own, and a dynamic import waits for their translation", () => {
     const { transform } = loadingTexts();
     if (typeof transform !== "object") throw new Error("The plugin has no transform");
     const handler = transform.handler as unknown as (code: string, id: string) => { code: string } | null;
