@@ -13,7 +13,10 @@ export function showDragImage(element: Element, down: PointerEvent) {
     height: `${height}px`,
     margin: "0",
     listStyle: "none",
-    opacity: "0.7",
+    // Its words stay readable over those below.
+    background: "var(--mantine-color-body)",
+    borderRadius: "var(--mantine-radius-md)",
+    opacity: "0.85",
     pointerEvents: "none",
   });
   document.body.append(image);
