@@ -15,11 +15,15 @@ const OWN_PAGE = [
   "src/renderer/features/zones/deleted/deleted-page.test.tsx",
 ];
 
+/** Takes back what a test did to the stores of its page. */
+const ZUSTAND = new URL("factories/browser/zustand.ts", import.meta.url).pathname;
+
 /** Tests of the client: files share a page, or have one each. */
 function client(name: string, include: readonly string[], exclude: readonly string[], isolate: boolean) {
   return {
     extends: true as const,
     plugins: [texts()],
+    resolve: { alias: [{ find: /^zustand$/, replacement: ZUSTAND }] },
     define: { __HOST__: JSON.stringify("web") },
     test: {
       name,

@@ -7,14 +7,12 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import type { FlagName } from "#shared/domain/flags/flags.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { calmPage } from "#tests/factories/browser/calm-page.ts";
 import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Everything that the product shows on every page by itself, each under its condition in the whole client. */
 
 beforeEach(() => {
-  calmPage();
   forgetClient();
   sessionStorage.clear();
 });

@@ -7,7 +7,6 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import type { FeedbackInput, FeedbackMetadata } from "#shared/domain/feedback/feedback.ts";
 import type { AnsweredStep } from "#shared/domain/surveys/survey.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { calmPage } from "#tests/factories/browser/calm-page.ts";
 import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
@@ -15,7 +14,6 @@ const PAGE = "https://interview.test/book";
 const NPS = "Recommending Roomtone";
 
 beforeEach(() => {
-  calmPage();
   forgetClient();
   sessionStorage.clear();
 });

@@ -5,7 +5,6 @@ import { useWebPlayerWanted } from "#renderer/player/web-player/web-player-wante
 import type { Account } from "#shared/contract/rest/entities.ts";
 import type { FlagName } from "#shared/domain/flags/flags.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { calmPage } from "#tests/factories/browser/calm-page.ts";
 import {
   type Client,
   closeClient,
@@ -30,7 +29,6 @@ beforeAll(async () => {
   await Promise.all([import("./shell/notices/prompts.tsx"), import("#renderer/data/flags/flags.ts")]);
 });
 beforeEach(() => {
-  calmPage();
   vi.useFakeTimers({ now: SUMMER, shouldAdvanceTime: true });
 });
 afterEach(() => {

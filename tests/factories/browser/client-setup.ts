@@ -1,6 +1,8 @@
-import { configure, getConfig, prettyDOM } from "@testing-library/react";
+import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
 import * as React from "react";
-import { afterEach, vi } from "vitest";
+import { afterAll, afterEach, vi } from "vitest";
+import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
+import { forgetStores } from "./zustand.ts";
 
 // A screen that takes a tenth of a second elsewhere takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000, getElementError });
@@ -13,12 +15,23 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
   configurable: true,
 });
 
-// Spies first: one on a stubbed global puts the stub back, and the next file's page would have it.
+// Later tests have the same page: nothing may stay open, chosen or running in it.
 afterEach(() => {
+  cleanup();
+  forgetStores();
+  // Spies first: one on a stubbed global puts the stub back.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Later files in the same page would wait for the end of a press.
+  // Something may still wait for the end of a press.
   globalThis.dispatchEvent?.(new Event("pointerup"));
+});
+
+afterAll(() => {
+  if (!("document" in globalThis)) return;
+  document.body.replaceChildren();
+  clearLocalData();
+  sessionStorage.clear();
+  history.replaceState(null, "", "/");
 });
 
 /** Prints the page, but not at each attempt of a wait, which prints it once when it gives up. */

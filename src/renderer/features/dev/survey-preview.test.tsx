@@ -1,11 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { calmPage } from "#tests/factories/browser/calm-page.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { SurveyPreview } from "./survey-preview.tsx";
 
 beforeEach(() => {
-  calmPage();
   sessionStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
 });
