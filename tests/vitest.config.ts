@@ -39,6 +39,27 @@ function client(name: string, include: readonly string[], exclude: readonly stri
   };
 }
 
+/** Tests that use the client against the service, in one process. */
+function page() {
+  return {
+    extends: true as const,
+    plugins: [texts()],
+    resolve: { alias: [{ find: /^zustand$/, replacement: ZUSTAND }] },
+    define: {
+      __HOST__: JSON.stringify("web"),
+      __APP_VERSION__: JSON.stringify("0.0.0"),
+      __APP_COMMIT__: '""',
+    },
+    test: {
+      name: "page",
+      environment: new URL("client/environment.ts", import.meta.url).pathname,
+      setupFiles: ["tests/client/setup.ts"],
+      include: ["tests/client/**/*.test.ts"],
+      exclude: leftOut(),
+    },
+  };
+}
+
 /** The tests of a project run after those of lower groups. */
 function later(name: string, include: readonly string[], groupOrder: number) {
   return {
@@ -105,6 +126,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      page(),
       later("heard", HEARD, 1),
       later("rendering", STEPS_BACK, 1),
     ],
