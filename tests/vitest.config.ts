@@ -18,6 +18,9 @@ const OWN_PAGE = [
 /** Takes back what a test did to the stores of its page. */
 const ZUSTAND = new URL("factories/browser/zustand.ts", import.meta.url).pathname;
 
+/** The client's network in tests beside the service. */
+const NETWORK = new URL("client/network.ts", import.meta.url).pathname;
+
 /** Tests of the client: files share a page, or have one each. */
 function client(name: string, include: readonly string[], exclude: readonly string[], isolate: boolean) {
   return {
@@ -44,7 +47,12 @@ function page() {
   return {
     extends: true as const,
     plugins: [texts()],
-    resolve: { alias: [{ find: /^zustand$/, replacement: ZUSTAND }] },
+    resolve: {
+      alias: [
+        { find: /^zustand$/, replacement: ZUSTAND },
+        { find: /^(#renderer\/lib\/transport|\.\/transport|\.)\/browser\.ts$/, replacement: NETWORK },
+      ],
+    },
     define: {
       __HOST__: JSON.stringify("web"),
       __APP_VERSION__: JSON.stringify("0.0.0"),

@@ -1,6 +1,17 @@
-import { WebSocket } from "ws";
+import { WebSocket as Socket } from "ws";
 
-const nodesFetch = fetch;
+/** The visit of the open page. */
+let current: Visit | null = null;
+
+/** Stands in for the client's `lib/transport/browser.ts`: the service and the test keep Node's own calls. */
+export const browserFetch: typeof fetch = (target, init = {}) => {
+  if (!current) return new Promise(() => undefined);
+  return current.fetch(String(target), init);
+};
+
+export function openWebSocket(url: string, protocol?: string): WebSocket {
+  return new globalThis.WebSocket(url, protocol);
+}
 
 /** Which requests: an address or a part of it, with `*` for anything within a segment and `**` for any segments. */
 export type Matcher = string | RegExp | ((url: URL) => boolean);
@@ -49,7 +60,7 @@ export class Visit {
   readonly #routes: readonly Route[];
   readonly #watches: ReadonlySet<(request: SentRequest) => void>;
   readonly #leaving = new AbortController();
-  readonly #sockets = new Set<WebSocket>();
+  readonly #sockets = new Set<Socket>();
 
   constructor(
     origin: string,
@@ -63,31 +74,33 @@ export class Visit {
 
   /** Connects the page with the service. */
   begin(): void {
-    globalThis.fetch = (target, init = {}) => this.#fetch(new URL(String(target), this.#origin), init);
+    current = this;
     const origin = this.#origin.replace("http", "ws");
     const sockets = this.#sockets;
-    globalThis.WebSocket = class extends WebSocket {
+    globalThis.WebSocket = class extends Socket {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(new URL(url, origin), protocols);
         sockets.add(this);
         // The client hears of it by the close that follows.
         this.on("error", () => undefined);
       }
-    } as unknown as typeof globalThis.WebSocket;
+    } as unknown as typeof WebSocket;
   }
 
   end(): void {
+    current = null;
     this.#leaving.abort();
     for (const socket of this.#sockets) socket.terminate();
   }
 
-  #fetch(address: URL, init: RequestInit): Promise<Response> {
+  fetch(target: string, init: RequestInit): Promise<Response> {
+    const address = new URL(target, this.#origin);
     const { signal: leaving } = this.#leaving;
     const request = new SentRequest(address, init);
     for (const watch of [...this.#watches]) watch(request);
     const signal = init.signal ? AbortSignal.any([leaving, init.signal]) : leaving;
     return new Promise((resolve, reject) => {
-      this.#answer(request, () => nodesFetch(address, { ...init, signal })).then(
+      this.#answer(request, () => fetch(address, { ...init, signal })).then(
         (response) => !leaving.aborted && resolve(response),
         (error: unknown) => !leaving.aborted && reject(error),
       );
