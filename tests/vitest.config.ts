@@ -18,6 +18,9 @@ const OWN_PAGE = [
 /** Takes back what a test did to the stores of its page. */
 const ZUSTAND = new URL("factories/browser/zustand.ts", import.meta.url).pathname;
 
+/** The client's network in tests beside the service. */
+const NETWORK = new URL("client/network.ts", import.meta.url).pathname;
+
 /** Tests of the client: files share a page, or have one each. */
 function client(name: string, include: readonly string[], exclude: readonly string[], isolate: boolean) {
   return {
@@ -35,6 +38,32 @@ function client(name: string, include: readonly string[], exclude: readonly stri
       isolate,
       testTimeout: 60_000,
       expect: { poll: { timeout: 10_000 } },
+    },
+  };
+}
+
+/** Tests that use the client against the service, in one process. */
+function page() {
+  return {
+    extends: true as const,
+    plugins: [texts()],
+    resolve: {
+      alias: [
+        { find: /^zustand$/, replacement: ZUSTAND },
+        { find: /^(#renderer\/lib\/transport|\.\/transport|\.)\/browser\.ts$/, replacement: NETWORK },
+      ],
+    },
+    define: {
+      __HOST__: JSON.stringify("web"),
+      __APP_VERSION__: JSON.stringify("0.0.0"),
+      __APP_COMMIT__: '""',
+    },
+    test: {
+      name: "page",
+      environment: new URL("client/environment.ts", import.meta.url).pathname,
+      setupFiles: ["tests/client/setup.ts"],
+      include: ["tests/client/**/*.test.ts"],
+      exclude: leftOut(),
     },
   };
 }
@@ -105,6 +134,7 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      page(),
       later("heard", HEARD, 1),
       later("rendering", STEPS_BACK, 1),
     ],

@@ -25,80 +25,6 @@ const row = (page: Page, name: string) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("link", { name, exact: true }) });
 
-/** The number of found zones. */
-const counted = (page: Page, count: number) =>
-  page.getByText(`${count} zone${count === 1 ? "" : "s"}`, { exact: true });
-
-test("zone list: groups fifty zones at a time by location; the search is in the address", {
-  tag: ["@C-001", "@C-017", "@C-018", "@C-394"],
-}, async ({ signedIn: page, api }) => {
-  const asked = page.waitForRequest((request) => request.url().endsWith("/sound_zones/search"));
-  const account = await openZones(page);
-  expect((await asked).postDataJSON()).toEqual({ perPage: 50 });
-  const zones = await zonesOf(api, account);
-  await expect(page).toHaveTitle("Zones · Roomtone");
-  const lines = list(page).getByRole("listitem");
-  await expect(lines.first().getByRole("heading", { level: 2 })).toHaveText(zones[0]?.location_name ?? "");
-  await expect(lines.nth(1).getByRole("link")).toHaveText(zones[0]?.name ?? "");
-
-  const field = page.getByRole("searchbox", { name: "Search zones" });
-  await field.fill("lobby");
-  await expect(page).toHaveURL(/\?q=lobby$/);
-  const matches = zones.filter(({ name, location_name }) => /lobby/i.test(`${name} ${location_name}`));
-  const lobby = list(page).getByRole("link", { name: "Lobby", exact: true });
-  await expect(lobby).toBeVisible();
-  await expect(counted(page, matches.length)).toBeVisible();
-  await page.reload();
-  await expect(field).toHaveValue("lobby");
-  // A zone's page opens with its player.
-  await lobby.click();
-  await expect(page).toHaveURL(/\/player$/);
-  await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
-});
-
-test("zone list: filters by status and city", { tag: ["@C-018", "@C-019"] }, async ({
-  signedIn: page,
-  api,
-}) => {
-  const account = await openZones(page, "?status=NOT_SETUP");
-  const zones = await zonesOf(api, account);
-  const idle = zones.filter(({ status }) => status.state === "NOT_SETUP").length;
-  await expect(page.getByText(`${idle} zone${idle === 1 ? "" : "s"}`)).toBeVisible();
-  await page.getByRole("button", { name: "Clear filters" }).first().click();
-  await expect(page).toHaveURL(/\/zones$/);
-  const city = zones[0]?.city ?? "";
-  await page.getByRole("button", { name: "More filters" }).click();
-  await page.getByRole("combobox", { name: "City" }).click();
-  await page.getByRole("option", { name: city }).click();
-  await expect(page).toHaveURL(new RegExp(`city=${encodeURIComponent(city)}`));
-  const there = zones.filter((zone) => zone.city === city).length;
-  await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
-  await openZones(page, `?region=${encodeURIComponent(city)}`);
-  await page.reload();
-  await expect(page.getByRole("combobox", { name: "City" })).toHaveValue(city);
-  await expect(page.getByText(`${there} zone${there === 1 ? "" : "s"}`)).toBeVisible();
-});
-
-test("zone list: ignores invalid filters", { tag: "@C-260" }, async ({ signedIn: page, api }) => {
-  const account = await openZones(page, "?status=FOO&perPage=500&statusCode=BAR");
-  const zones = await zonesOf(api, account);
-  await expect(page.getByText(`${zones.length} zones`)).toBeVisible();
-});
-
-test("zone list: shows pages if the address asks for them", { tag: "@C-020" }, async ({
-  signedIn: page,
-  api,
-}) => {
-  const account = await openZones(page, "?perPage=2");
-  const names = (await zonesOf(api, account)).map(({ name }) => name);
-  await expect(row(page, names[1] ?? "")).toBeVisible();
-  await expect(row(page, names[2] ?? "")).toHaveCount(0);
-  await page.getByRole("link", { name: "Next page" }).click();
-  await expect(page).toHaveURL(/after=/);
-  await expect(row(page, names[2] ?? "")).toBeVisible();
-  await expect(row(page, names[1] ?? "")).toHaveCount(0);
-});
-
 test("zone list: an empty search result shows a message and can be cleared", async ({ signedIn: page }) => {
   await openZones(page, "?q=zzzz");
   await expect(page.getByRole("heading", { name: "No matching zones" })).toBeVisible();
@@ -187,24 +113,6 @@ test("new zone: is created with its location; messages and refusals appear at th
   await expect(row(page, "Till")).toBeVisible();
 });
 
-test("new zone: added to an existing location", { tag: ["@C-001", "@C-025"] }, async ({
-  signedIn: page,
-  api,
-  company: { account },
-}) => {
-  const zone = (await zonesOf(api, account))[0];
-  await page.goto(`/accounts/${account}/zones/create/${zone?.location}`);
-  await expect(page.getByLabel("Location name")).toHaveCount(0);
-  await page.getByLabel("Zone name").fill("Cellar");
-  await page.getByRole("button", { name: "Add zone" }).click();
-  await expect(page.getByRole("heading", { name: "Cellar", level: 1 })).toBeVisible();
-  await goTo(page, `/accounts/${account}/zones?q=${encodeURIComponent(zone?.location_name ?? "")}`);
-  const place = { level: 2, name: zone?.location_name ?? "", exact: true };
-  await expect(list(page).getByRole("heading", place)).toBeVisible();
-  await expect(row(page, zone?.name ?? "")).toBeVisible();
-  await expect(row(page, "Cellar")).toBeVisible();
-});
-
 test("location: shown and edited; deactivated, it leaves the list and can be restored", {
   tag: ["@C-027", "@C-029", "@C-031", "@C-221"],
 }, async ({ signedIn: page, api, company: { account } }) => {
@@ -234,42 +142,4 @@ test("location: shown and edited; deactivated, it leaves the list and can be res
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("searchbox", { name: "Search zones" }).fill("Renamed Place");
   await expect(place).toBeVisible();
-});
-
-test("zone: renamed, moved, deleted after a warning, listed as deleted and restored", async ({
-  signedIn: page,
-  api,
-  company: { account },
-}) => {
-  const zones = await zonesOf(api, account);
-  const zone = zones[0];
-  const elsewhere = zones.find(({ location }) => location !== zone?.location);
-  await page.goto(`/accounts/${account}/zones/${zone?.id}/settings`);
-  await page.getByRole("button", { name: `Rename ${zone?.name}` }).click();
-  const name = page
-    .getByRole("banner")
-    .or(page.locator("header"))
-    .getByRole("textbox", { name: "Zone name" });
-  await name.fill("Lounge");
-  await name.press("Enter");
-  await expect(page.getByRole("heading", { name: "Lounge", level: 1 })).toBeVisible();
-
-  await page.getByRole("button", { name: "Actions for Lounge" }).click();
-  await page.getByRole("menuitem", { name: "Move to another location" }).click();
-  await page.getByRole("dialog").getByRole("combobox", { name: "Location" }).click();
-  await page.getByRole("option", { name: new RegExp(`^${elsewhere?.location_name}`) }).click();
-  await page.getByRole("button", { name: "Move zone" }).click();
-  await expect(page.getByRole("link", { name: elsewhere?.location_name ?? "" })).toBeVisible();
-
-  await page.getByRole("button", { name: "Actions for Lounge" }).click();
-  await page.getByRole("menuitem", { name: "Delete zone" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete zone" }).click();
-  await expect(page).toHaveURL(/\/zones$/);
-  await expect(row(page, "Lounge")).toHaveCount(0);
-  await page.getByRole("link", { name: "Deleted zones" }).click();
-  await page.getByRole("button", { name: "Restore Lounge" }).click();
-  await expect(page.getByText("Lounge restored")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Nothing deleted" })).toBeVisible();
-  await goTo(page, `/accounts/${account}/zones?q=Lounge`);
-  await expect(row(page, "Lounge")).toBeVisible();
 });

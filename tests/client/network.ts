@@ -1,0 +1,140 @@
+import { WebSocket as Socket } from "ws";
+
+/** The visit of the open page. */
+let current: Visit | null = null;
+
+/** Stands in for the client's `lib/transport/browser.ts`: the service and the test keep Node's own calls. */
+export const browserFetch: typeof fetch = (target, init = {}) => {
+  if (!current) return new Promise(() => undefined);
+  return current.fetch(String(target), init);
+};
+
+export function openWebSocket(url: string, protocol?: string): WebSocket {
+  return new globalThis.WebSocket(url, protocol);
+}
+
+/** Which requests: an address or a part of it, with `*` for anything within a segment and `**` for any segments. */
+export type Matcher = string | RegExp | ((url: URL) => boolean);
+
+/** Decides about a request: exactly one of the three. */
+interface RouteChoice {
+  readonly request: () => SentRequest;
+  readonly fulfill: (answer: {
+    readonly status?: number;
+    readonly json?: unknown;
+    readonly body?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly contentType?: string;
+  }) => Promise<void>;
+  readonly abort: () => Promise<void>;
+  readonly continue: () => Promise<void>;
+}
+
+export type RouteAnswer = (choice: RouteChoice) => unknown;
+
+export interface Route {
+  readonly matches: (url: URL) => boolean;
+  readonly answer: RouteAnswer;
+  readonly given: Matcher;
+}
+
+/** A request of the page, sent by fetch. */
+export class SentRequest {
+  readonly address: URL;
+  readonly #init: RequestInit;
+
+  constructor(address: URL, init: RequestInit) {
+    this.address = address;
+    this.#init = init;
+  }
+
+  url = (): string => this.address.href;
+  method = (): string => this.#init.method ?? "GET";
+  headers = (): Readonly<Record<string, string>> => Object.fromEntries(new Headers(this.#init.headers));
+  postDataJSON = (): unknown => JSON.parse(String(this.#init.body));
+}
+
+/** The network of one visit to the page, which ends with it: nothing of it is heard afterwards. */
+export class Visit {
+  readonly #origin: string;
+  readonly #routes: readonly Route[];
+  readonly #watches: ReadonlySet<(request: SentRequest) => void>;
+  readonly #leaving = new AbortController();
+  readonly #sockets = new Set<Socket>();
+
+  constructor(
+    origin: string,
+    routes: readonly Route[],
+    watches: ReadonlySet<(request: SentRequest) => void>,
+  ) {
+    this.#origin = origin;
+    this.#routes = routes;
+    this.#watches = watches;
+  }
+
+  /** Connects the page with the service. */
+  begin(): void {
+    current = this;
+    const origin = this.#origin.replace("http", "ws");
+    const sockets = this.#sockets;
+    globalThis.WebSocket = class extends Socket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(new URL(url, origin), protocols);
+        sockets.add(this);
+        // The client hears of it by the close that follows.
+        this.on("error", () => undefined);
+      }
+    } as unknown as typeof WebSocket;
+  }
+
+  end(): void {
+    current = null;
+    this.#leaving.abort();
+    for (const socket of this.#sockets) socket.terminate();
+  }
+
+  fetch(target: string, init: RequestInit): Promise<Response> {
+    const address = new URL(target, this.#origin);
+    const { signal: leaving } = this.#leaving;
+    const request = new SentRequest(address, init);
+    for (const watch of [...this.#watches]) watch(request);
+    const signal = init.signal ? AbortSignal.any([leaving, init.signal]) : leaving;
+    return new Promise((resolve, reject) => {
+      this.#answer(request, () => fetch(address, { ...init, signal })).then(
+        (response) => !leaving.aborted && resolve(response),
+        (error: unknown) => !leaving.aborted && reject(error),
+      );
+    });
+  }
+
+  #answer(request: SentRequest, send: () => Promise<Response>): Promise<Response> {
+    const route = this.#routes.find(({ matches }) => matches(request.address));
+    if (!route) return send();
+    return new Promise((resolve, reject) => {
+      const choice: RouteChoice = {
+        request: () => request,
+        fulfill: async ({ status = 200, json, body, headers, contentType = "application/json" }) =>
+          resolve(
+            new Response(json === undefined ? (body ?? "") : JSON.stringify(json), {
+              status,
+              headers: { "content-type": contentType, ...headers },
+            }),
+          ),
+        abort: async () => reject(new TypeError("Failed to fetch")),
+        continue: async () => send().then(resolve, reject),
+      };
+      Promise.resolve(route.answer(choice)).catch(reject);
+    });
+  }
+}
+
+export function matcherOf(given: Matcher): (url: URL) => boolean {
+  if (typeof given === "function") return given;
+  if (given instanceof RegExp) return ({ href }) => given.test(href);
+  const parts = given.split(/(\*\*|\*)/).map((part) => {
+    if (part === "**") return ".*";
+    return part === "*" ? "[^/]*" : part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&");
+  });
+  const pattern = new RegExp(`${given.startsWith("/") ? "^https?://[^/]+" : "^"}${parts.join("")}$`);
+  return ({ href }) => pattern.test(href);
+}

@@ -1,0 +1,115 @@
+import type { DetachedWindowAPI } from "happy-dom";
+import { startClient } from "#renderer/app/start-client.tsx";
+import { Locator, pressKeys, Scope, until } from "./locator.ts";
+import { type Matcher, matcherOf, type Route, type RouteAnswer, type SentRequest, Visit } from "./network.ts";
+
+/** See environment.ts. */
+const page = () => Reflect.get(globalThis, "happyDOM") as DetachedWindowAPI;
+
+/**
+ * A tab with the real client, against the real service, within this process. It has Playwright's names, so that a test
+ * reads alike in both; without a layout, so that a screen costs a tenth of the time. Only one is open at a time.
+ */
+export class Page extends Scope {
+  readonly #origin: string;
+  #leave: (() => void) | null = null;
+  readonly #scripts: (() => void)[] = [];
+  readonly #routes: Route[] = [];
+  readonly #watches = new Set<(request: SentRequest) => void>();
+
+  constructor(origin: string) {
+    super();
+    this.#origin = origin;
+  }
+
+  protected within = (selector: string): Locator => new Locator(selector);
+
+  /** Loads the client anew at an address of the service. */
+  async goto(address: string): Promise<void> {
+    this.close();
+    page().setURL(new URL(address, this.#origin).href);
+    history.replaceState(null, "", location.href);
+    await this.reload();
+  }
+
+  async reload(): Promise<void> {
+    this.close();
+    const visit = new Visit(this.#origin, this.#routes, this.#watches);
+    visit.begin();
+    for (const script of this.#scripts) script();
+    // As in index.html.
+    document.documentElement.lang = "en";
+    document.title = "Roomtone";
+    const root = document.createElement("div");
+    root.id = "root";
+    document.body.replaceChildren(root);
+    const stop = await startClient(root);
+    this.#leave = () => {
+      visit.end();
+      stop();
+    };
+  }
+
+  /** Leaves the page, with all of its connections. */
+  close(): void {
+    this.#leave?.();
+    this.#leave = null;
+    document.body.replaceChildren();
+  }
+
+  url(): string {
+    return location.href;
+  }
+
+  async title(): Promise<string> {
+    return document.title;
+  }
+
+  async goBack(): Promise<void> {
+    history.back();
+  }
+
+  async waitForURL(address: RegExp | ((url: URL) => boolean)): Promise<void> {
+    await until(() => {
+      const isThere =
+        address instanceof RegExp ? address.test(location.href) : address(new URL(location.href));
+      if (!isThere) throw new Error(`The address is ${location.href}`);
+    });
+  }
+
+  /** The next request that matches. */
+  waitForRequest(matches: (request: SentRequest) => boolean): Promise<SentRequest> {
+    return new Promise((resolve) => {
+      const watch = (request: SentRequest) => {
+        if (!matches(request)) return;
+        this.#watches.delete(watch);
+        resolve(request);
+      };
+      this.#watches.add(watch);
+    });
+  }
+
+  /** Answers matching requests in place of the service; the last route that matches counts. */
+  async route(matches: Matcher, answer: RouteAnswer): Promise<void> {
+    this.#routes.unshift({ matches: matcherOf(matches), answer, given: matches });
+  }
+
+  async unroute(given: Matcher): Promise<void> {
+    const index = this.#routes.findIndex((route) => route.given === given);
+    if (index >= 0) this.#routes.splice(index, 1);
+  }
+
+  /** Runs before the client, at each load. */
+  async addInitScript<Arg>(script: (arg: Arg) => void, arg: Arg): Promise<void> {
+    this.#scripts.push(() => script(arg));
+  }
+
+  async evaluate<Value, Arg>(run: (arg: Arg) => Value, arg?: Arg): Promise<Awaited<Value>> {
+    return await run(arg as Arg);
+  }
+
+  readonly keyboard = {
+    press: pressKeys,
+    type: (text: string) => new Locator(":focus").pressSequentially(text),
+  };
+}
