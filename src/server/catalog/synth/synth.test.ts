@@ -134,7 +134,7 @@ describe.each(genres)("%s", (genre) => {
 
   test("ends where its plan says, in silence", () => {
     const composer = genreComposers[genre];
-    const recipe = recipeOf(genre, { seconds: 20, bpm: 240 });
+    const recipe = recipeOf(genre, { seconds: 20, bpm: 480 });
     const plan = planPiece(recipe, composer.beatsPerBar, composer.tail);
     let frames = 0;
     let last = 1;
