@@ -18,9 +18,7 @@ describe("REST refusals", () => {
   let nextWorld: () => Promise<World>;
 
   beforeAll(async () => {
-    // Every call's statements on the embedded database; most features are tested on a server's only.
-    const database = { name: "PGlite", server: null };
-    app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
+    app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" } });
     await sellPlans(app.service);
     routes = app.service.http.endpoints;
     const music = await createMusic(app.service);
