@@ -10,7 +10,13 @@ import { createApp } from "#server/app.ts";
 import { secrets } from "#server/db/schema/people/people.ts";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/plugins/logging/log.ts";
-import { createDatabase, FASTEST_DATABASE, onceOnServer, type ServerDatabase } from "./databases.ts";
+import {
+  createDatabase,
+  FASTEST_DATABASE,
+  onceOnServer,
+  type ServerDatabase,
+  type TestDatabase,
+} from "./databases.ts";
 import { makeFixtureCatalogue } from "./fixture-catalogue.ts";
 import { type ServiceOptions, startService, type TestService } from "./service/service.ts";
 
@@ -126,15 +132,12 @@ export async function preparedFolder(): Promise<{
   return { dataDir, env: { ...SHARED_CATALOGUE, ROOMTONE_DATA: dataDir } };
 }
 
-/**
- * A copy of the demo data on the tests' PostgreSQL server, which takes less processor time; without one, in a folder.
- */
-export async function preparedData(): Promise<{
+/** A copy of the demo data on this PostgreSQL server; null: in the folder. By default on the fastest database. */
+export async function preparedData(server = FASTEST_DATABASE.server): Promise<{
   readonly dataDir: string;
   readonly env: Readonly<Record<string, string>>;
   readonly remove: () => Promise<void>;
 }> {
-  const { server } = FASTEST_DATABASE;
   if (server === null) {
     const { dataDir, env } = await preparedFolder();
     return { dataDir, env, remove: () => rm(dataDir, { recursive: true, force: true }) };
@@ -156,17 +159,21 @@ export async function preparedData(): Promise<{
   };
 }
 
+interface PreparedServiceOptions extends Pick<ServiceOptions, "env"> {
+  /** By default the embedded one. */
+  readonly database?: TestDatabase;
+}
+
 /** The service with the demo's people, zones and music, and its own data; ready in seconds. */
-export async function preparedService(options: Omit<ServiceOptions, "dataDir"> = {}): Promise<TestService> {
-  const folder = await preparedFolder();
-  const service = await startService({
-    ...options,
-    dataDir: folder.dataDir,
-    env: { ...SHARED_CATALOGUE, ...options.env },
-  });
+export async function preparedService({
+  database,
+  env = {},
+}: PreparedServiceOptions = {}): Promise<TestService> {
+  const data = await preparedData(database?.server ?? null);
+  const service = await startService({ dataDir: data.dataDir, env: { ...data.env, ...env } });
   const stop = async () => {
     const code = await service.stop();
-    await rm(folder.dataDir, { recursive: true, force: true });
+    await data.remove();
     return code;
   };
   return Object.assign(Object.create(service), {

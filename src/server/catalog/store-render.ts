@@ -45,7 +45,8 @@ export async function catalogueProgress({
 /** Starts rendering tracks without audio. Does nothing if the database has no demo music. */
 export async function startCatalogue(services: Services): Promise<CatalogueWork> {
   const known = await knownTracks(services);
-  const described = describeCatalogue().tracks.filter(({ slug }) => known.has(idOf("Track", slug)));
+  const all = known.size === 0 ? [] : describeCatalogue().tracks;
+  const described = all.filter(({ slug }) => known.has(idOf("Track", slug)));
   if (described.length === 0) return { isReady: () => true, close: async () => {} };
   const waiting = await unreadyPlaylists(services);
   const silent = waiting.size;

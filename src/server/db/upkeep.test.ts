@@ -1,16 +1,19 @@
 import { PGlite } from "@electric-sql/pglite";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createLog } from "#server/plugins/logging/log.ts";
 import { keepTables, startUpkeep } from "./upkeep.ts";
 
 let client: PGlite;
-beforeEach(async () => {
+beforeAll(async () => {
   client = await PGlite.create();
+});
+afterAll(() => client.close());
+beforeEach(async () => {
   await client.exec('create table "Things" (id int primary key)');
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await client.close();
+  await client.exec('drop table "Things"');
 });
 
 const add = (from: number, to: number) =>

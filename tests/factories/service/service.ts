@@ -5,7 +5,6 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { MEMORY_ENV } from "#server/start/service.ts";
-import { createDatabase, type TestDatabase } from "#tests/factories/databases.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 const READY_MS = 180_000;
@@ -23,8 +22,6 @@ export interface ServiceOptions {
   readonly dataDir?: string;
   /** By default a free port. */
   readonly port?: number;
-  /** The database's address; by default PGlite in the data folder. */
-  readonly database?: TestDatabase;
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -50,8 +47,6 @@ export type LogEntry = Readonly<Record<string, unknown>>;
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "roomtone-test-"));
-  const server = options.database?.server ?? null;
-  const database = server === null ? null : await createDatabase(server);
   const lines: LogEntry[] = [];
   const url = `http://127.0.0.1:${port}`;
   const launch = (env: Readonly<Record<string, string>>) =>
@@ -62,7 +57,6 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
         ...withoutService(process.env),
         ROOMTONE_PORT: String(port),
         ROOMTONE_DATA: dataDir,
-        ...(database ? { DATABASE_URL: database.url } : {}),
         ...options.env,
         ...env,
       },
@@ -71,7 +65,6 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
 
   const stop = async () => {
     const code = await end(child, "SIGTERM");
-    await database?.drop();
     if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     return code;
   };

@@ -18,8 +18,8 @@ import { mp3, sine, wav } from "#tests/factories/music-files.ts";
 import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { emptyData } from "#tests/factories/service/empty-data.ts";
 import { TusClient } from "#tests/factories/service/tus.ts";
-import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 
 const MB = 1024 ** 2;
 let app: TestApp;
@@ -272,13 +272,13 @@ test("announcement audio: damaged and foreign files have a clear reason, and the
 test("announcement audio: reading goes on after a restart, and half a file continues", {
   timeout: 60_000,
 }, async () => {
-  const dataDir = temporaryFolder("announcement-audio");
+  const data = await emptyData();
   const bytes = speechFile();
   let shop: ReturnType<typeof shopAt>;
   let half: string;
   let whole: string;
   {
-    await using first = await startApp({ dataDir });
+    await using first = await startApp(data);
     const account = await createAccount(first.service);
     shop = shopAt(first, account.id, (await createUser(first.service, account.id)).token);
     half = await shop.announce(bytes.length);
@@ -289,7 +289,7 @@ test("announcement audio: reading goes on after a restart, and half a file conti
     await sending.answered;
     whole = await shop.send(bytes);
   }
-  await using second = await startApp({ dataDir });
+  await using second = await startApp(data);
   shop = shopAt(second, shop.account, shop.token);
   expect((await shop.outcome(whole)).state).toBe("ready");
   const location = `${announcementFilesPath(shop.account)}/${half}`;

@@ -9,7 +9,6 @@ import {
 } from "#shared/contract/rest/music/editorial.ts";
 import { EDITORIAL_ACCOUNT_ID, PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
 import { categoryId } from "#shared/domain/music/browse.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createOwnPlaylist, createSchedule } from "#tests/factories/music/music.ts";
 import { createAccount, createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
@@ -42,14 +41,14 @@ const section = (over: Partial<EditorialSectionInput>): EditorialSectionInput =>
 });
 
 /** Editorial pages, written by the provider's people and read by everybody. */
-describe.each(DATABASES)("editorial pages on $name", (database) => {
+describe("editorial pages", () => {
   let app: TestApp;
   let editor: TestApi;
   let reader: TestApi;
   let shop: string;
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
     for (const id of PROVIDER_ACCOUNT_IDS) await createAccount(app.service, { id });
     editor = new TestApi(app.url, (await createUser(app.service, EDITORIAL_ACCOUNT_ID)).token);
     shop = (await createAccount(app.service)).id;

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { albums, collections, schedules, tracks } from "#server/db/schema/music/music.ts";
 import { createSchedule as createScheduleCall, Schedule } from "#shared/contract/rest/music/schedules.ts";
 import { imageUrl } from "#shared/domain/formatting/images.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
 import { createDevice, createZone } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
@@ -24,12 +23,12 @@ const ADD =
   "mutation($owner: ID!, $input: AddToLibraryInput!) { addToLibrary(owner: $owner, input: $input) { version } }";
 const DISPLAYED = "display { title colors { primary { hex } } image { url placeholder } }";
 
-describe.each(DATABASES)("music fields on $name", (database) => {
+describe("music fields", () => {
   let app: TestApp;
   let scene: Scene;
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
     scene = await createScene(app);
   });
   afterAll(async () => {

@@ -6,7 +6,7 @@ import { caseFile } from "#tests/factories/case-file.ts";
 import { encodeOgg, tone } from "#tests/factories/ogg.ts";
 import { preparedFolder } from "#tests/factories/prepared.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
-import { startService } from "#tests/factories/service/service.ts";
+import { startApp } from "#tests/factories/service/app.ts";
 
 const ROOT = path.resolve(import.meta.dirname, "../../..");
 
@@ -57,43 +57,44 @@ test("import: one command brings a venue's own music into the library, and it pl
   await writeFile(path.join(music, "03 - Broken.mp3"), "this is no music");
   await copyFile(caseFile("audio/10samples.wav"), path.join(music, "00 - Click.wav"));
 
-  const service = await startService({ dataDir, env: { ROOMTONE_CATALOGUE: catalogue } });
-  onTestFinished(async () => void (await service.stop()));
+  const start = () => startApp({ dataDir, env: { ROOMTONE_CATALOGUE: catalogue, ROOMTONE_DEMO: "1" } });
   const audio = async () =>
     (await readdir(path.join(catalogue, "audio"))).filter((name) => name.endsWith(".ogg"));
   const settings = { ROOMTONE_DATA: dataDir, ROOMTONE_CATALOGUE: catalogue };
-  // The demo has three accounts, and this terminal cannot prompt for one.
-  const unsaid = await importFolder([music], settings);
-  expect(unsaid.code).toBe(2);
-  expect(unsaid.output).toMatch(
-    /--account NAME or --everybody[\s\S]*Harbour & Pine {2}\([\s\S]*Other House {2}\(/,
-  );
-
-  const first = await importFolder([music, "--account", "Harbour & Pine"], settings);
-  expect(first.output).toContain("The music will belong to Harbour & Pine");
-  expect(first.output).toContain("2 imported, 0 already there, 2 skipped");
-  expect(first.output).toContain("03 - Broken.mp3");
-  expect(first.code).toBe(1);
-
-  // The running service's library has it at once.
-  const ownPlaylist = async () => {
-    const api = await TestApi.signIn(service.url);
+  const ownPlaylist = async (url: string) => {
+    const api = await TestApi.signIn(url);
     const accounts = await api.call("GET", `/api/auth/users/${api.userId}/accounts`);
     const [account] = (accounts.json as { items: { id: string }[] }).items;
     const { library } = await api.graphql<Library>(LIBRARY, { owner: account?.id });
     return library.items.edges[0]?.node;
   };
-  expect(await ownPlaylist()).toMatchObject({ name: "Shop floor", tracks: { total: 2 } });
+  {
+    await using service = await start();
+    // The demo has three accounts, and this terminal cannot prompt for one.
+    const unsaid = await importFolder([music], settings);
+    expect(unsaid.code).toBe(2);
+    expect(unsaid.output).toMatch(
+      /--account NAME or --everybody[\s\S]*Harbour & Pine {2}\([\s\S]*Other House {2}\(/,
+    );
+
+    const first = await importFolder([music, "--account", "Harbour & Pine"], settings);
+    expect(first.output).toContain("The music will belong to Harbour & Pine");
+    expect(first.output).toContain("2 imported, 0 already there, 2 skipped");
+    expect(first.output).toContain("03 - Broken.mp3");
+    expect(first.code).toBe(1);
+
+    // The running service's library has it at once.
+    expect(await ownPlaylist(service.url)).toMatchObject({ name: "Shop floor", tracks: { total: 2 } });
+  }
 
   // Importing again, now directly into the data folder, changes nothing.
-  await service.stop();
   const files = await audio();
   const second = await importFolder([music, "--account", "Harbour & Pine"], settings);
   expect(second.output).toContain("0 imported, 2 already there, 2 skipped");
   expect(await audio()).toEqual(files);
 
-  await service.restart();
-  const playlist = await ownPlaylist();
+  await using service = await start();
+  const playlist = await ownPlaylist(service.url);
   expect(playlist).toMatchObject({ name: "Shop floor", tracks: { total: 2 } });
   expect(playlist?.tracks.edges.map(({ node }) => node.title)).toEqual(["Morning", "Noon"]);
   const answer = await fetch(new URL(playlist?.tracks.edges[0]?.node.previewUrl ?? "", service.url));

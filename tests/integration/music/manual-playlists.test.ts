@@ -20,7 +20,6 @@ import {
 } from "#shared/contract/graphql/generated/operations.ts";
 import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
 import { SNAPSHOT_MISMATCH } from "#shared/domain/music/playlists/manual-playlist.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createOwnPlaylist } from "#tests/factories/music/music.ts";
 import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player/player.ts";
@@ -40,10 +39,10 @@ interface Update {
   readonly trackStatistics: { readonly total: number };
 }
 
-describe.each(DATABASES)("manual playlists on $name", (database) => {
+describe("manual playlists", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
+    app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" } });
   });
   afterAll(async () => {
     const isExpected = (line: object) => JSON.stringify(line).includes(BROKEN_LIBRARY);

@@ -24,7 +24,6 @@ import {
   setOwnCover,
 } from "#shared/contract/rest/music/own-tracks.ts";
 import { caseFile } from "#tests/factories/case-file.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
 import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
@@ -59,12 +58,12 @@ interface Shop {
   readonly playlist: string;
 }
 
-describe.each(DATABASES)("own tracks on $name", (database) => {
+describe("own tracks", () => {
   const clock = createClock();
   let app: TestApp;
   let shop: Shop;
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ now: clock.now });
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

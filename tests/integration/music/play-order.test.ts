@@ -7,7 +7,6 @@ import {
   UpdateManualPlaylistPlaybackModeDocument,
   UpdateSpotifyPlaylistMetadataDocument,
 } from "#shared/contract/graphql/generated/operations.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createOwnPlaylist, createSchedule } from "#tests/factories/music/music.ts";
 import {
   createAccount,
@@ -27,10 +26,10 @@ const RENAME = `mutation R($input: UpdateManualPlaylistInfoInput!) { updateManua
   id name shortDescription snapshot updatedAt permissions display { title } presets { playbackMode } trackStatistics(market: "SE") { total }
 } }`;
 
-describe.each(DATABASES)("play order of playlists on $name", (database) => {
+describe("play order of playlists", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
+    app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" } });
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

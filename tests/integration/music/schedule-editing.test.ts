@@ -13,7 +13,6 @@ import {
   type ScheduleInput,
   ScheduleSummary,
 } from "#shared/contract/rest/music/schedules.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createOwnPlaylist } from "#tests/factories/music/music.ts";
 import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player/player.ts";
@@ -36,12 +35,12 @@ function slot(day: string, from: number, hours: number, ...played: readonly stri
   };
 }
 
-describe.each(DATABASES)("schedule editing on $name", (database) => {
+describe("schedule editing", () => {
   let app: TestApp;
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.close();

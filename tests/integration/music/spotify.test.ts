@@ -15,7 +15,6 @@ import { syncDue } from "#server/modules/spotify/sync-playlists.ts";
 
 import { MAX_PLAYLIST_NAME, PlaylistName } from "#shared/contract/graphql/inputs/playlist-words.ts";
 import { SpotifyImport, SpotifySetup } from "#shared/contract/rest/music/spotify.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createOwnPlaylist } from "#tests/factories/music/music.ts";
 import { createAccount, createProgram, createUser, newId } from "#tests/factories/people/people.ts";
 import { emptyFolder } from "#tests/factories/prepared.ts";
@@ -77,12 +76,12 @@ const HERE: readonly FakeTrack[] = [
 ];
 const GONE: FakeTrack = { title: "Nowhere", artists: ["Nobody"], durationMs: 100_000, isrc: "XXYYY2400001" };
 
-describe.each(DATABASES)("Spotify on $name", (database) => {
+describe("Spotify", () => {
   let app: TestApp;
   let spotify: FakeSpotify;
   beforeAll(async () => {
     spotify = await FakeSpotify.start();
-    app = await startApp({ database, env: { ...spotify.env, ROOMTONE_LOG: "trace" } });
+    app = await startApp({ env: { ...spotify.env, ROOMTONE_LOG: "trace" } });
     const { db } = app.service.services;
     const [artist, album] = [newId("Artist"), newId("Album")];
     await db.insert(artists).values({ id: artist, name: "Nova Lane" });

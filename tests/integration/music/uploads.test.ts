@@ -21,8 +21,8 @@ import { sine, wav } from "#tests/factories/music-files.ts";
 import { createAccount, createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { emptyData } from "#tests/factories/service/empty-data.ts";
 import { TusClient } from "#tests/factories/service/tus.ts";
-import { temporaryFolder } from "#tests/factories/temporary-folder.ts";
 import { ACTORS, createCompany } from "#tests/integration/support/actors.ts";
 
 const GB = 1024 ** 3;
@@ -76,12 +76,12 @@ const reasonOf = async (answer: Response) => ((await answer.json()) as { reason?
 test("uploads: a broken connection and a restart lose nothing, and reading goes on by itself", {
   timeout: 60_000,
 }, async () => {
-  const dataDir = temporaryFolder("uploads");
+  const data = await emptyData();
   const bytes = tone(440, 3);
   let shop: ReturnType<typeof shopAt>;
   let location: string;
   {
-    await using app = await startApp({ ...OPTIONS, dataDir });
+    await using app = await startApp({ ...OPTIONS, ...data });
     shop = await createShop(app);
     location = await shop.tus.create(bytes.length, "b", "Café/01 Sång.wav");
     const sending = shop.tus.begin(location, 0, bytes.length);
@@ -94,7 +94,7 @@ test("uploads: a broken connection and a restart lose nothing, and reading goes 
     // The service stops before it has read this one.
     await shop.tus.send(tone(300), "b", "Café/02.wav");
   }
-  await using app = await startApp({ ...OPTIONS, dataDir });
+  await using app = await startApp({ ...OPTIONS, ...data });
   shop = shopAt(app, shop.account, shop.token);
   const arrived = (await shop.tus.offset(location)) ?? 0;
   expect(arrived).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SIMULATED_NAME, startDemoPlayers } from "#server/start/demo-players/demo-players.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
+import { FASTEST_DATABASE } from "#tests/factories/databases.ts";
 import { allZones } from "#tests/factories/people/demo.ts";
 import { preparedService } from "#tests/factories/prepared.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
@@ -8,7 +9,7 @@ import type { TestService } from "#tests/factories/service/service.ts";
 
 let service: TestService;
 beforeAll(async () => {
-  service = await preparedService();
+  service = await preparedService({ database: FASTEST_DATABASE });
 });
 afterAll(() => service.stop());
 

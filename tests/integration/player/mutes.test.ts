@@ -5,7 +5,6 @@ import { playbackStates } from "#server/db/schema/places.ts";
 import { endDueMute } from "#server/modules/building/commands/mute-location.ts";
 import { LogPage } from "#shared/contract/rest/accounts/audit.ts";
 import { BuildingSystems, createBuildingToken, MuteOutcome } from "#shared/contract/rest/zones/building.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createProgram, createUser, createZone } from "#tests/factories/people/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player/player.ts";
 import type { TestApi } from "#tests/factories/service/api.ts";
@@ -13,7 +12,7 @@ import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock, MINUTE } from "#tests/integration/service/clock.ts";
 import { control, createScene, type Scene, stateWhere, told, watch } from "./scene.ts";
 
-describe.each(DATABASES)("mutes by building systems on $name", (database) => {
+describe("mutes by building systems", () => {
   const clock = createClock();
   let app: TestApp;
   let scene: Scene;
@@ -21,7 +20,7 @@ describe.each(DATABASES)("mutes by building systems on $name", (database) => {
   let panel: TestApi;
   beforeAll(async () => {
     clock.reset();
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ now: clock.now });
     scene = await createScene(app);
     paused = await createZone(app.service, scene.account);
     panel = scene.owner.as((await createToken("Fire panel")).token);

@@ -8,7 +8,6 @@ import { SoundZone } from "#shared/contract/rest/entities.ts";
 import { HistoryPage } from "#shared/contract/rest/music/history.ts";
 import { listSchedules } from "#shared/contract/rest/music/schedules.ts";
 import { SoundZoneList } from "#shared/contract/rest/zones/zones.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
 import { createAccount, createZone, newId } from "#tests/factories/people/people.ts";
 import { playRecord, ScriptedPlayer } from "#tests/factories/player/player.ts";
@@ -22,11 +21,11 @@ const ASSIGN = `mutation A($input: SoundZoneAssignSourceInput!) {
 }`;
 const HOUR = 60;
 
-describe.each(DATABASES)("scheduled zones on $name", (database) => {
+describe("scheduled zones", () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

@@ -9,7 +9,6 @@ import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { Account, SoundZone, User } from "#shared/contract/rest/entities.ts";
 import { getCurrentSession } from "#shared/contract/rest/session.ts";
 import { PROVIDER_ACCOUNT_IDS } from "#shared/domain/accounts/provider.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
   createDevice,
@@ -30,14 +29,14 @@ const PIXEL =
 
 const STAFF = { owner: false, admin: false, contact: false, finance: false };
 
-describe.each(DATABASES)("users and accounts on $name", (database) => {
+describe("users and accounts", () => {
   let app: TestApp;
   let account: { id: string; locationId: string };
   let owner: { id: string; aclId: string; token: string };
   let api: TestApi;
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();

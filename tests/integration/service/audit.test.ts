@@ -7,7 +7,6 @@ import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
 import { ALL_LOG_KINDS, type LogKind } from "#shared/domain/audit/log-kinds.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createOwnPlaylist } from "#tests/factories/music/music.ts";
 import {
   createAccount,
@@ -21,14 +20,14 @@ import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 
-describe.each(DATABASES)("audit log on $name", (database) => {
+describe("audit log", () => {
   let app: TestApp;
   let account: { id: string; locationId: string };
   let owner: { id: string; aclId: string; token: string };
   let api: TestApi;
   let now: Date;
   beforeAll(async () => {
-    app = await startApp({ database, now: () => now });
+    app = await startApp({ now: () => now });
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();

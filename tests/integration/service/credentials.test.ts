@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sessions, users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/public.ts";
 import { User } from "#shared/contract/rest/entities.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createProgram, createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import type { TestApp } from "#tests/factories/service/app.ts";
@@ -20,7 +19,7 @@ const refused = (status: number, reason: string) =>
 const invalid = (field: string, message: object) =>
   expect.objectContaining({ status: 400, json: expect.objectContaining({ fields: { [field]: message } }) });
 
-describe.each(DATABASES)("passwords and e-mail addresses on $name", (database) => {
+describe("passwords and e-mail addresses", () => {
   let mailed: MailedApp;
   let mail: MailServer;
   let app: TestApp;
@@ -29,7 +28,7 @@ describe.each(DATABASES)("passwords and e-mail addresses on $name", (database) =
   let own: TestApi;
 
   beforeAll(async () => {
-    mailed = await startMailedApp({ database });
+    mailed = await startMailedApp();
     ({ app, mail } = mailed);
     anybody = new TestApi(app.url);
   });

@@ -5,7 +5,6 @@ import { desktopCodes } from "#server/db/schema/people/people.ts";
 import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { DESKTOP_CODE_TTL_MS, DesktopCode, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createDevice, createUser, createZone } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -20,7 +19,7 @@ function makeVerifier() {
   return { verifier, challenge: createHash("sha256").update(verifier).digest("base64url") };
 }
 
-describe.each(DATABASES)("desktop sign-in through the browser on $name", (database) => {
+describe("desktop sign-in through the browser", () => {
   const clock = createClock();
   let app: TestApp;
   let person: TestApi;
@@ -28,7 +27,7 @@ describe.each(DATABASES)("desktop sign-in through the browser on $name", (databa
   let account: { id: string; locationId: string };
 
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now, env: { ROOMTONE_LOG: "trace" } });
+    app = await startApp({ now: clock.now, env: { ROOMTONE_LOG: "trace" } });
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();

@@ -11,7 +11,6 @@ import { PersonalData } from "#shared/contract/rest/people/personal-data.ts";
 import { UserContext } from "#shared/contract/rest/people/user-context.ts";
 import { type Feedback, feedbackInput } from "#shared/domain/feedback/feedback.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
   createDevice,
@@ -56,7 +55,7 @@ function answer({ score, comment, context = {}, ...given }: Given = {}) {
   });
 }
 
-describe.each(DATABASES)("feedback on $name", (database) => {
+describe("feedback", () => {
   const clock = createClock();
   let app: TestApp;
   let operator: TestApi;
@@ -66,7 +65,7 @@ describe.each(DATABASES)("feedback on $name", (database) => {
   const nobody = () => new TestApi(app.url);
 
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now, env: { ROOMTONE_OPERATORS: "ada@host.example" } });
+    app = await startApp({ now: clock.now, env: { ROOMTONE_OPERATORS: "ada@host.example" } });
     shop = await createAccount(app.service, { businessName: "Café Nord" });
     const ada = { name: "Ada Berg", email: "ada@host.example", emailVerifiedAt: new Date() };
     operator = new TestApi(app.url, (await createUser(app.service, shop.id, NONE, ada)).token);

@@ -1,16 +1,14 @@
-import { rm } from "node:fs/promises";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { accounts, acls, refreshTokens, secrets, users } from "#server/db/schema/people/people.ts";
 import { renewFirstOwnerToken } from "#server/modules/auth/first-owner.ts";
 import { AccountList } from "#shared/contract/rest/accounts/accounts.ts";
 import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { getFirstOwner } from "#shared/contract/rest/people/first-owner.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createUser } from "#tests/factories/people/people.ts";
-import { emptyFolder } from "#tests/factories/prepared.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { emptyData } from "#tests/factories/service/empty-data.ts";
 import { startService } from "#tests/factories/service/service.ts";
 
 const PATH = "/api/auth/first_owner";
@@ -26,12 +24,12 @@ const DETAILS = {
 const refused = (status: number, reason: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ reason }) });
 
-describe.each(DATABASES)("the first owner on $name", (database) => {
+describe("the first owner", () => {
   let app: TestApp;
   let api: TestApi;
 
   beforeAll(async () => {
-    app = await startApp({ database, env: { ROOMTONE_LOG: "trace" } });
+    app = await startApp({ env: { ROOMTONE_LOG: "trace" } });
     api = new TestApi(app.url);
   });
   afterAll(async () => {
@@ -150,12 +148,13 @@ describe.each(DATABASES)("the first owner on $name", (database) => {
 });
 
 test("first owner: a service without people prints a new link at each start", async () => {
-  const dataDir = await emptyFolder();
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
-  await using service = await startService({
-    dataDir,
-    env: { ROOMTONE_DEMO: "0", ROOMTONE_LOG: "error", ROOMTONE_PUBLIC_URL: "https://music.example" },
-  });
+  const { dataDir, env } = await emptyData();
+  const settings = {
+    ROOMTONE_DEMO: "0",
+    ROOMTONE_LOG: "error",
+    ROOMTONE_PUBLIC_URL: "https://music.example",
+  };
+  await using service = await startService({ dataDir, env: { ...settings, ...env } });
   const links = () =>
     service
       .logs()
@@ -167,6 +166,5 @@ test("first owner: a service without people prints a new link at each start", as
   expect((await api.call("POST", `${PATH}/check`, { body: { token: first } })).status).toBe(404);
   const created = await api.call("POST", PATH, { body: { ...DETAILS, token: second } });
   expect(created.status).toBe(200);
-  await service.restart();
   expect(links()).toHaveLength(2);
 });

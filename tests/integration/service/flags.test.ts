@@ -8,15 +8,14 @@ import {
 } from "#shared/contract/graphql/generated/operations.ts";
 import { SERVICE_FLAGS } from "#shared/domain/flags/flags.ts";
 import type { FlagRule } from "#shared/domain/flags/rules.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 
-describe.each(DATABASES)("flags on $name", (database) => {
+describe("flags", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();

@@ -8,7 +8,6 @@ import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
 import { LocationInvitation, LocationUsers } from "#shared/contract/rest/zones/location-users.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import type { TestApp } from "#tests/factories/service/app.ts";
@@ -28,7 +27,7 @@ const IN_GRAPH = `query ($id: ID!) { location(id: $id) {
 const refused = (status: number, reason: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ reason }) });
 
-describe.each(DATABASES)("invitations on $name", (database) => {
+describe("invitations", () => {
   let mailed: MailedApp;
   let mail: MailServer;
   let app: TestApp;
@@ -39,7 +38,7 @@ describe.each(DATABASES)("invitations on $name", (database) => {
   let later = 0;
 
   beforeAll(async () => {
-    mailed = await startMailedApp({ database, now: () => new Date(Date.now() + later) });
+    mailed = await startMailedApp({ now: () => new Date(Date.now() + later) });
     ({ app, mail } = mailed);
     anybody = new TestApi(app.url);
   });

@@ -6,7 +6,6 @@ import { createLabel, Label, listLabels } from "#shared/contract/rest/zones/labe
 import { ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import { MOST_LABELS } from "#shared/domain/labels/label-rules.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
   createUser,
@@ -17,7 +16,7 @@ import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock } from "./clock.ts";
 
-describe.each(DATABASES)("labels on $name", (database) => {
+describe("labels", () => {
   const clock = createClock();
   let app: TestApp;
   let account: { id: string; locationId: string };
@@ -25,7 +24,7 @@ describe.each(DATABASES)("labels on $name", (database) => {
   let path: string;
 
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ now: clock.now });
   });
   afterAll(() => app[Symbol.asyncDispose]());
   beforeEach(async () => {

@@ -4,7 +4,6 @@ import { acls } from "#server/db/schema/people/people.ts";
 import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser, newId } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -12,12 +11,12 @@ import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 const NONE: MemberFlags = { owner: false, admin: false, contact: false, finance: false };
 const ADMIN = { ...NONE, admin: true };
 
-describe.each(DATABASES)("members on $name", (database) => {
+describe("members", () => {
   let app: TestApp;
   let account: string;
   let owner: Awaited<ReturnType<typeof member>>;
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();

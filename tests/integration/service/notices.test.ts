@@ -6,7 +6,6 @@ import type { PlayerReport } from "#shared/contract/player.ts";
 import { NoticeDismissals, ZoneNotices } from "#shared/contract/rest/status/notices.ts";
 import { noticesOf, shownNotice } from "#shared/domain/notices/notices.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
   createDevice,
@@ -36,7 +35,7 @@ const PLAYING: PlayerReport = {
   nextSlotStartsAt: "unknown",
 };
 
-describe.each(DATABASES)("notices on $name", (database) => {
+describe("notices", () => {
   const clock = createClock();
   let app: TestApp;
   let account: Awaited<ReturnType<typeof createAccount>>;
@@ -44,7 +43,7 @@ describe.each(DATABASES)("notices on $name", (database) => {
   let userId: string;
   beforeAll(async () => {
     clock.reset();
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ now: clock.now });
     account = await createAccount(app.service);
     const user = await createUser(app.service, account.id);
     userId = user.id;

@@ -14,7 +14,6 @@ import {
 import { Account } from "#shared/contract/rest/entities.ts";
 import { NoticeDismissals } from "#shared/contract/rest/status/notices.ts";
 import { personalStep } from "#shared/domain/onboarding/steps.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
   createDevice,
@@ -29,13 +28,13 @@ import { createClock, MINUTE } from "./clock.ts";
 
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };
 
-describe.each(DATABASES)("onboarding on $name", (database) => {
+describe("onboarding", () => {
   const clock = createClock();
   let app: TestApp;
   let account: { readonly id: string; readonly locationId: string };
   let owner: TestApi;
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ now: clock.now });
   });
   beforeEach(async () => {
     clock.reset();

@@ -8,7 +8,6 @@ import { MusicUploads } from "#shared/contract/rest/music/music-uploads.ts";
 import { ServiceAddresses, ServiceLogPage } from "#shared/contract/rest/operator/operator.ts";
 import { findOperatorAccounts, listOperatorFlags } from "#shared/contract/rest/operator/operator-flags.ts";
 import { MusicQuota } from "#shared/contract/rest/operator/operator-music.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createProgram, createUser, newId } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -19,13 +18,13 @@ const ASK_FLAGS = `query Flags($account: String!) {
 const SETTINGS = "/api/operator/settings";
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 
-describe.each(DATABASES)("operator on $name", (database) => {
+describe("operator", () => {
   let app: TestApp;
   let operator: { id: string; token: string };
   let api: TestApi;
   let shop: { id: string };
   beforeAll(async () => {
-    app = await startApp({ database, env: { ROOMTONE_OPERATORS: "Ada@Host.example, ben@host.example" } });
+    app = await startApp({ env: { ROOMTONE_OPERATORS: "Ada@Host.example, ben@host.example" } });
     shop = await createAccount(app.service);
     operator = await createUser(app.service, shop.id, NONE, {
       name: "Ada Berg",

@@ -6,7 +6,6 @@ import { hashPassword } from "#server/modules/auth/public.ts";
 import { printResetLink } from "#server/modules/credentials/public.ts";
 import { issueLink } from "#server/modules/mailed-links/public.ts";
 import { HOUR_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createProgram, createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -21,7 +20,7 @@ const NEW = "a new password";
 const refused = (status: number, reason: string) =>
   expect.objectContaining({ status, json: expect.objectContaining({ reason }) });
 
-describe.each(DATABASES)("password reset on $name", (database) => {
+describe("password reset", () => {
   let mailed: MailedApp;
   let mail: MailServer;
   let app: TestApp;
@@ -30,7 +29,7 @@ describe.each(DATABASES)("password reset on $name", (database) => {
   let later = 0;
 
   beforeAll(async () => {
-    mailed = await startMailedApp({ database, now: () => new Date(Date.now() + later) });
+    mailed = await startMailedApp({ now: () => new Date(Date.now() + later) });
     ({ app, mail } = mailed);
     api = new TestApi(app.url);
   });

@@ -6,7 +6,6 @@ import { hashPassword } from "#server/modules/auth/password.ts";
 import { DesktopCode, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { createPersonalToken, listPersonalTokens } from "#shared/contract/rest/people/personal-tokens.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -15,7 +14,7 @@ import { createClock, MINUTE } from "./clock.ts";
 const PASSWORD = "a good long password";
 const ME = "{ loginData { me { __typename ... on PublicAPIClient { id name user { id } } } } }";
 
-describe.each(DATABASES)("personal access tokens on $name", (database) => {
+describe("personal access tokens", () => {
   const clock = createClock();
   let app: TestApp;
   let account: Awaited<ReturnType<typeof createAccount>>;
@@ -24,7 +23,7 @@ describe.each(DATABASES)("personal access tokens on $name", (database) => {
   let userId: string;
   beforeAll(async () => {
     clock.reset();
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ now: clock.now });
     account = await createAccount(app.service);
     zone = await createZone(app.service, account);
     const user = await createUser(app.service, account.id);

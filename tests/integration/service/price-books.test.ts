@@ -9,7 +9,6 @@ import {
 } from "#shared/contract/rest/operator/price-books.ts";
 import { monthsAfter } from "#shared/domain/billing/periods.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser, createZone, signIn } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -39,14 +38,13 @@ const sweden = (starter: number) =>
     ["starter", "quarterly", 59_700],
   ]);
 
-describe.each(DATABASES)("price books on $name", (database) => {
+describe("price books", () => {
   const clock = createClock();
   let app: TestApp;
   let ada: { readonly id: string };
   let api: TestApi;
   beforeAll(async () => {
     app = await startApp({
-      database,
       now: clock.now,
       env: { ROOMTONE_BILLING: "sandbox", ROOMTONE_OPERATORS: "ada@host.example" },
     });

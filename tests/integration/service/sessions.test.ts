@@ -3,7 +3,6 @@ import { users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { clientIdentification } from "#shared/contract/client-identification.ts";
 import { listSessions } from "#shared/contract/rest/session.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createUser, newId } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -37,7 +36,7 @@ interface Tokens {
   readonly refreshToken: string;
 }
 
-describe.each(DATABASES)("open sessions on $name", (database) => {
+describe("open sessions", () => {
   const clock = createClock();
   let app: TestApp;
   let api: TestApi;
@@ -45,7 +44,7 @@ describe.each(DATABASES)("open sessions on $name", (database) => {
   let email: string;
   let passwordHash: string;
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ now: clock.now });
     api = new TestApi(app.url);
     passwordHash = await hashPassword(PASSWORD);
   });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { LogPage } from "#shared/contract/rest/accounts/audit.ts";
 import { listSocialProfiles, SocialProfile } from "#shared/contract/rest/accounts/social-profiles.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -9,14 +8,14 @@ import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 const NONE = { owner: false, admin: false, contact: false, finance: false };
 const INSTAGRAM = "https://www.instagram.com/cafe.nord";
 
-describe.each(DATABASES)("social profiles on $name", (database) => {
+describe("social profiles", () => {
   let app: TestApp;
   let account: string;
   let finance: TestApi;
   let plain: TestApi;
   let stranger: TestApi;
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();

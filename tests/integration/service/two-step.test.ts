@@ -7,7 +7,6 @@ import { listAclsOfUser } from "#shared/contract/rest/accounts/accounts.ts";
 import { SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { beginTwoStep, confirmTwoStep, getTwoStep } from "#shared/contract/rest/people/two-step.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createProgram, createUser, newId } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -24,7 +23,7 @@ interface FirstStep {
   }[];
 }
 
-describe.each(DATABASES)("two-step sign-in on $name", (database) => {
+describe("two-step sign-in", () => {
   const clock = createClock();
   let app: TestApp;
   let api: TestApi;
@@ -36,7 +35,7 @@ describe.each(DATABASES)("two-step sign-in on $name", (database) => {
   let codes: readonly string[];
 
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ now: clock.now });
     api = new TestApi(app.url);
     passwordHash = await hashPassword(PASSWORD);
     account = await createAccount(app.service);

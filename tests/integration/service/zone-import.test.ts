@@ -10,7 +10,6 @@ import { ZoneImportCheck, ZoneImportCounts } from "#shared/contract/rest/zones/z
 import { ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import { ACCOUNT_LIMITS } from "#shared/domain/accounts/account-limits.ts";
 import { readImport } from "#shared/domain/zones/import/read-import.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createOwnPlaylist } from "#tests/factories/music/music.ts";
 import {
   copyZones,
@@ -36,14 +35,14 @@ function bodyOf(text: string) {
   return { lines: read.lines.map(({ line, cells }) => ({ line, cells })) };
 }
 
-describe.each(DATABASES)("zone import on $name", (database) => {
+describe("zone import", () => {
   let app: TestApp;
   let account: { id: string; locationId: string };
   let owner: TestApi;
   let path: string;
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

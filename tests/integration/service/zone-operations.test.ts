@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditLog } from "#server/db/schema/audit.ts";
@@ -32,6 +29,7 @@ import {
 } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { emptyData } from "#tests/factories/service/empty-data.ts";
 import { createClock } from "./clock.ts";
 
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };
@@ -448,39 +446,34 @@ describe("changes of many zones", () => {
 });
 
 test("zone operation: one that a restart interrupts ends afterwards, without changing a zone twice", async () => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "roomtone-operation-"));
-  try {
-    const first = await startApp({ dataDir });
-    const { services } = first.service;
-    const account = await createAccount(first.service);
-    const ids = Array.from({ length: 300 }, () => newId("SoundZone"));
-    const settings = ZoneSettings.parse({});
-    const zone = { accountId: account.id, locationId: account.locationId, name: "A room", settings };
-    await services.db.insert(soundZones).values(ids.map((id) => ({ id, ...zone })));
-    const row = await insertOperation(
-      services.db,
-      {
-        id: newId("ZoneOperation"),
-        accountId: account.id,
-        key: "interrupted",
-        change: { type: "settings", settings: { mono: true } },
-        total: ids.length,
-        createdAt: new Date(),
-      },
-      ids.map((id) => ({ id, reason: null })),
-    );
-    expect(await runBatch(services, row!.id)).toBe(true);
-    await first[Symbol.asyncDispose]();
+  const data = await emptyData();
+  const first = await startApp(data);
+  const { services } = first.service;
+  const account = await createAccount(first.service);
+  const ids = Array.from({ length: 300 }, () => newId("SoundZone"));
+  const settings = ZoneSettings.parse({});
+  const zone = { accountId: account.id, locationId: account.locationId, name: "A room", settings };
+  await services.db.insert(soundZones).values(ids.map((id) => ({ id, ...zone })));
+  const row = await insertOperation(
+    services.db,
+    {
+      id: newId("ZoneOperation"),
+      accountId: account.id,
+      key: "interrupted",
+      change: { type: "settings", settings: { mono: true } },
+      total: ids.length,
+      createdAt: new Date(),
+    },
+    ids.map((id) => ({ id, reason: null })),
+  );
+  expect(await runBatch(services, row!.id)).toBe(true);
+  await first[Symbol.asyncDispose]();
 
-    await using second = await startApp({ dataDir });
-    const { db } = second.service.services;
-    const read = async () =>
-      (await db.select().from(zoneOperations).where(eq(zoneOperations.id, row!.id)))[0];
-    await expect.poll(async () => (await read())?.endedAt, { timeout: 20_000 }).toBeInstanceOf(Date);
-    expect(await read()).toMatchObject({ done: 300, failed: 0 });
-    const after = await db.select().from(soundZones).where(eq(soundZones.accountId, account.id));
-    expect(after.filter(({ settings: { mono } }) => !mono)).toEqual([]);
-  } finally {
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  await using second = await startApp(data);
+  const { db } = second.service.services;
+  const read = async () => (await db.select().from(zoneOperations).where(eq(zoneOperations.id, row!.id)))[0];
+  await expect.poll(async () => (await read())?.endedAt, { timeout: 20_000 }).toBeInstanceOf(Date);
+  expect(await read()).toMatchObject({ done: 300, failed: 0 });
+  const after = await db.select().from(soundZones).where(eq(soundZones.accountId, account.id));
+  expect(after.filter(({ settings: { mono } }) => !mono)).toEqual([]);
 });

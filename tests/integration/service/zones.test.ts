@@ -17,7 +17,6 @@ import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { BILLING_MODES } from "#shared/domain/zones/standing.ts";
 import { zoneStatus } from "#shared/domain/zones/status.ts";
 import { OFFLINE_AFTER_MS, ZONE_STATES, ZONE_STATUS_CODES } from "#shared/domain/zones/zone-facts.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
 import {
   createAccount,
@@ -31,14 +30,14 @@ import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock } from "./clock.ts";
 
-describe.each(DATABASES)("zones and locations on $name", (database) => {
+describe("zones and locations", () => {
   const clock = createClock();
   let app: TestApp;
   let account: { id: string; locationId: string };
   let owner: TestApi;
 
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now, env: { ROOMTONE_BILLING: "sandbox" } });
+    app = await startApp({ now: clock.now, env: { ROOMTONE_BILLING: "sandbox" } });
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();

@@ -22,24 +22,25 @@ const never = new AbortController().signal;
 const read = (importer: IsolatedImporter, path: string, store: MemoryStore, signal = never) =>
   importer.import({ path, name: path, catalogueFolder: join(folder, "catalogue") }, store, signal);
 
-/** A WAV file that is almost no bytes on disk, and a gigabyte when it is read. */
-async function sparseWav(path: string): Promise<void> {
+/** A WAV file that is almost no bytes on disk, and takes this much memory when it is read. */
+async function sparseWav(path: string, bytes: number): Promise<void> {
   const head = wav([new Float32Array(1), new Float32Array(1)], 48_000).subarray(0, 44);
-  head.writeUInt32LE(1024 * MB, 40);
+  head.writeUInt32LE(bytes, 40);
   const file = await open(path, "w");
   await file.write(head);
-  await file.truncate(1024 * MB + 44);
+  await file.truncate(bytes + 44);
   await file.close();
 }
 
 test("reading process: a file that takes all memory or crashes it is refused, the next one is read", {
   timeout: 240_000,
 }, async () => {
-  // Hashing a gigabyte takes long on a busy computer; the memory is the limit here.
-  const importer = new IsolatedImporter({ bytes: 500 * MB, ms: 200_000 });
+  const limit = 500 * MB;
+  // Hashing so much takes long on a busy computer; the memory is the limit here.
+  const importer = new IsolatedImporter({ bytes: limit, ms: 200_000 });
   const store = new MemoryStore();
   const bomb = join(folder, "bomb.wav");
-  await sparseWav(bomb);
+  await sparseWav(bomb, limit);
   expect(await read(importer, bomb, store)).toMatchObject({ reason: { code: "too-much-memory" } });
   expect(await read(importer, good, store)).toEqual({ kind: "imported" });
   expect(await read(importer, good, store)).toEqual({ kind: "own" });

@@ -42,8 +42,8 @@ function excerpt(recipe: TrackRecipe, seconds: number): Sound {
 
 const excerpts = new Map<GenreSlug, Sound>();
 beforeAll(() => {
-  for (const genre of genres) excerpts.set(genre, excerpt(recipeOf(genre), 14));
-}, 60_000);
+  for (const genre of genres) excerpts.set(genre, excerpt(recipeOf(genre), 10));
+});
 
 /** The left channel after 1, 2, 3, 4 and 5 seconds, in SOUND_VERSION 1. */
 const known: Readonly<Record<GenreSlug, readonly number[]>> = {
@@ -64,7 +64,7 @@ const known: Readonly<Record<GenreSlug, readonly number[]>> = {
 const hash = ({ left, right }: Sound): string =>
   createHash("sha256").update(left).update(right).digest("hex");
 
-test("synth: the same seed gives the same samples, another seed different ones", { timeout: 30_000 }, () => {
+test("synth: the same seed gives the same samples, another seed different ones", () => {
   for (const genre of ["jazz-trio", "downtempo"] as const) {
     const a = hash(excerpt(recipeOf(genre), 4));
     expect(hash(excerpt(recipeOf(genre), 4))).toBe(a);
@@ -132,9 +132,9 @@ describe.each(genres)("%s", (genre) => {
     expect(worst).toBeLessThan(14);
   });
 
-  test("ends where its plan says, in silence", { timeout: 20_000 }, () => {
+  test("ends where its plan says, in silence", () => {
     const composer = genreComposers[genre];
-    const recipe = recipeOf(genre, { seconds: 20, bpm: 240 });
+    const recipe = recipeOf(genre, { seconds: 20, bpm: 480 });
     const plan = planPiece(recipe, composer.beatsPerBar, composer.tail);
     let frames = 0;
     let last = 1;

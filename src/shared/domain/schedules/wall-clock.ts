@@ -15,15 +15,32 @@ export interface ClockSection {
   readonly repeatsBefore: number | null;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat | null>();
+/** A day of UTC: the offset at its begin, and the one from `changesAt` on; infinite if its clock does not change. */
+interface ClockDay {
+  readonly offsetMs: number;
+  readonly laterMs: number;
+  readonly changesAt: number;
+}
+
+interface Zone {
+  readonly format: Intl.DateTimeFormat;
+  /** Known days since day 0: asking the platform takes a hundred times as long. */
+  readonly days: Map<number, ClockDay>;
+}
+
+/** More than the year that a programme looks ahead. */
+const MOST_DAYS = 500;
+
+const zones = new Map<string, Zone | null>();
 
 /** Null for a time zone unknown to the platform. */
-function formatOf(timezone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(timezone);
+function zoneOf(timezone: string): Zone | null {
+  const known = zones.get(timezone);
   if (known !== undefined) return known;
   const format = makeFormat(timezone);
-  formats.set(timezone, format);
-  return format;
+  const zone = format && { format, days: new Map() };
+  zones.set(timezone, zone);
+  return zone;
 }
 
 function makeFormat(timezone: string): Intl.DateTimeFormat | null {
@@ -45,8 +62,27 @@ function makeFormat(timezone: string): Intl.DateTimeFormat | null {
 
 /** Wall clock minus UTC at this instant; 0 if the time zone is unknown. */
 export function offsetAt(timezone: string, instant: number): number {
-  const format = formatOf(timezone);
-  if (!format) return 0;
+  const zone = zoneOf(timezone);
+  if (!zone) return 0;
+  const { offsetMs, laterMs, changesAt } = dayOf(zone, Math.floor(instant / DAY_MS));
+  return instant < changesAt ? offsetMs : laterMs;
+}
+
+function dayOf({ format, days }: Zone, number: number): ClockDay {
+  const known = days.get(number);
+  if (known) return known;
+  const [begin, end] = [number * DAY_MS, (number + 1) * DAY_MS];
+  const [offsetMs, laterMs] = [readOffset(format, begin), readOffset(format, end)];
+  const read = (at: number) => readOffset(format, at);
+  // No clock changes twice within two days.
+  const changesAt = offsetMs === laterMs ? Number.POSITIVE_INFINITY : changeBetween(read, begin, end);
+  const day = { offsetMs, laterMs, changesAt };
+  if (days.size >= MOST_DAYS) days.clear();
+  days.set(number, day);
+  return day;
+}
+
+function readOffset(format: Intl.DateTimeFormat, instant: number): number {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   const second = Math.floor(instant / 1000) * 1000;
   for (const { type, value } of format.formatToParts(second)) parts[type] = Number(value);
@@ -69,7 +105,9 @@ export function instantAt(timezone: string, wallTime: number): number {
   const early = wallTime - Math.max(before, after);
   const late = wallTime - Math.min(before, after);
   if (wallTimeAt(timezone, early) === wallTime) return early;
-  return wallTimeAt(timezone, late) === wallTime ? late : changeBetween(timezone, early, late);
+  return wallTimeAt(timezone, late) === wallTime
+    ? late
+    : changeBetween((at) => offsetAt(timezone, at), early, late);
 }
 
 /** Number of full hours on the wall clock since day 0, at this instant: it changes with every local hour. */
@@ -101,7 +139,7 @@ export function clockSections(timezone: string, from: number, to: number): reado
     const later = Math.min(to, at + DAY_MS);
     const next = offsetAt(timezone, later);
     if (next === offsetMs) continue;
-    const change = changeBetween(timezone, at, later);
+    const change = changeBetween((instant) => offsetAt(timezone, instant), at, later);
     add(change);
     repeatUntil = change + Math.max(0, offsetMs - next);
     repeatsBefore = change + offsetMs;
@@ -115,13 +153,13 @@ export function clockSections(timezone: string, from: number, to: number): reado
 }
 
 /** The first instant of the new offset, if the clock changed once between the two. */
-function changeBetween(timezone: string, before: number, after: number): number {
-  const offset = offsetAt(timezone, before);
+function changeBetween(offsetOf: (instant: number) => number, before: number, after: number): number {
+  const offset = offsetOf(before);
   // Whole ms: otherwise bisection would not terminate.
   let [low, high] = [Math.floor(before), Math.ceil(after)];
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    if (offsetAt(timezone, middle) === offset) low = middle;
+    if (offsetOf(middle) === offset) low = middle;
     else high = middle;
   }
   return high;

@@ -26,9 +26,18 @@ export interface PlannedPart extends Held {
   readonly to: number;
 }
 
+/** A week never changes, and a player asks about the same one every few seconds. */
+const plans = new WeakMap<Week, DayPlans>();
+
+function plansOf(week: Week): DayPlans {
+  const known = plans.get(week) ?? new DayPlans(week);
+  plans.set(week, known);
+  return known;
+}
+
 /** The planned parts between two instants with their rules, without gaps and without equal neighbours. */
 export function partsBetween(week: Week, timezone: string, from: number, to: number): readonly PlannedPart[] {
-  const days = new DayPlans(week);
+  const days = plansOf(week);
   const parts: PlannedPart[] = [];
   const add = (held: Held, begins: number, ends: number) => {
     const last = parts.at(-1);
