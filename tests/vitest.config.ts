@@ -39,7 +39,7 @@ function client(name: string, include: readonly string[], exclude: readonly stri
   };
 }
 
-/** The tests of a project run after those of lower groups. */
+/** The tests of a project run after those of lower groups, all files at once: most wait for sound that is recorded. */
 function later(name: string, include: readonly string[], groupOrder: number) {
   return {
     extends: true as const,
@@ -52,7 +52,7 @@ function later(name: string, include: readonly string[], groupOrder: number) {
       testTimeout: 60_000,
       hookTimeout: 120_000,
       sequence: { groupOrder },
-      maxWorkers: 2,
+      maxWorkers: 6,
     },
   };
 }
