@@ -81,7 +81,7 @@ function later(name: string, include: readonly string[], groupOrder: number) {
       testTimeout: 60_000,
       hookTimeout: 120_000,
       sequence: { groupOrder },
-      maxWorkers: 2,
+      maxWorkers: 3,
     },
   };
 }

@@ -1,11 +1,14 @@
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { getPriority, setPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, type Page } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
+import type { TestApp } from "#tests/factories/service/app.ts";
+import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 import type { Desktop, LaunchOptions } from "./desktop.ts";
 import { ElectronDesktop, electronBinary } from "./electron-desktop.ts";
 import { HostDesktop } from "./host-desktop.ts";
+import { startShopService } from "./shop.ts";
 
 const REPOSITORY = new URL("../../", import.meta.url).pathname;
 /** The app built by `npm run build`. */
@@ -69,13 +72,23 @@ export interface Fixtures {
   readonly barePage: Page;
 }
 
+/** All of them are here: a worker only goes on with the next file if it has the same ones. */
 export interface WorkerFixtures {
+  /** Subtracted from the priority of the worker, and so of its apps. */
+  readonly niceness: number;
+  readonly steppedBack: null;
   /**
    * The folder of the built app with an empty page instead of the client. Read-only and shared by all tests of a
    * worker: programs are compiled once for each path.
    */
   readonly out: string;
   readonly bareDesktop: Desktop;
+  /** The service of the shops. */
+  readonly app: TestApp;
+  /** A sound card that is not recorded. */
+  readonly card: SoundSink;
+  /** The app with its client, unpaired. */
+  readonly clientDesktop: Desktop;
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -94,6 +107,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const desktop of started) await desktop.close();
   },
   barePage: async ({ bareDesktop }, use) => use(await readyPage(bareDesktop)),
+  niceness: [0, { option: true, scope: "worker" }],
+  steppedBack: [
+    async ({ niceness }, use) => {
+      if (niceness > 0) setPriority(getPriority() + niceness);
+      await use(null);
+    },
+    { scope: "worker", auto: true },
+  ],
   out: [
     async ({ browserName: _browser }, use) => withFolder(async (folder) => use(await withoutClient(folder))),
     { scope: "worker" },
@@ -102,6 +123,31 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ out }, use) =>
       withFolder(async (folder) => {
         const desktop = await launchDesktop({ serviceUrl: NOWHERE, dataDir: join(folder, "data"), out });
+        await use(desktop);
+        await desktop.close();
+      }),
+    { scope: "worker" },
+  ],
+  app: [
+    async ({ browserName: _browser }, use) => {
+      await using app = await startShopService();
+      await use(app);
+    },
+    { scope: "worker" },
+  ],
+  card: [
+    async ({ browserName: _browser }, use) => {
+      const card = await startSoundSink();
+      await use(card);
+      await card.stop();
+    },
+    { scope: "worker" },
+  ],
+  clientDesktop: [
+    async ({ app, card }, use) =>
+      withFolder(async (folder) => {
+        const options = { serviceUrl: app.url, dataDir: join(folder, "data"), out: BUILT, env: card.env };
+        const desktop = await launchDesktop(options);
         await use(desktop);
         await desktop.close();
       }),

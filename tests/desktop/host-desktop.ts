@@ -190,7 +190,7 @@ export class HostDesktop implements Desktop {
     child?.once("exit", (code) => giveUp(`the app ended with ${code}`));
     try {
       const control = await HostControl.open(this.controlPath, given.signal);
-      const browser = await chromium.connectOverCDP(await control.endpoint);
+      const browser = await chromium.connectOverCDP(await control.endpoint, { noDefaults: true });
       const { pid } = await control.ask<HostStatus>({ do: "status" });
       return { control, browser, pid };
     } finally {

@@ -57,6 +57,8 @@ test("playback: remote pause, play, volume and skip are audible within a second"
   await pair(page, shop);
   await playsTrack(page, first, 1_000);
   const recorder = await sink.record();
+  await soundsAgain(recorder, 0);
+  const loud = lately(recorder);
 
   const pausedAt = recorder.frames();
   await shop.control({ type: "pause" });
@@ -64,7 +66,6 @@ test("playback: remote pause, play, volume and skip are audible within a second"
   const playedAt = recorder.frames();
   await shop.control({ type: "play" });
   await expect.poll(() => lately(recorder)).toBeGreaterThan(-40);
-  const loud = lately(recorder);
   const turnedAt = recorder.frames();
   await shop.control({ type: "volume", volume: 50 });
   await expect.poll(() => lately(recorder) - loud).toBeLessThan(-16);

@@ -1,17 +1,15 @@
-import { type Browser, chromium, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { desktopCodes } from "#server/db/schema/people/people.ts";
 import { pressBehindQuestion, watchOpenedLinks } from "#tests/factories/browser/opened-links.ts";
-import { findHeadlessShell } from "#tests/provision/chromium.ts";
 import { electronBinary } from "./electron-desktop.ts";
 import type { HostDesktop } from "./host-desktop.ts";
 import { test as base, go, isAccessibleNow, PASSWORD, pairByCode, screen } from "./screens-fixtures.ts";
 
 interface Fixtures {
-  /** Stands in for the system's browser. */
-  readonly browser: Browser;
   /**
-   * Opens the app's latest address in the browser; `links` collects the links that the browser asks the system to open.
+   * Opens the app's latest address in Playwright's browser, which stands in for the system's; `links` collects the links
+   * that it asks the system to open.
    */
   readonly follow: (
     desktop: HostDesktop,
@@ -19,15 +17,6 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  browser: async ({ browserName: _browser }, use) => {
-    const executablePath = findHeadlessShell() ?? undefined;
-    const browser = await chromium.launch({
-      ...(executablePath ? { executablePath } : {}),
-      args: ["--no-sandbox"],
-    });
-    await use(browser);
-    await browser.close();
-  },
   follow: async ({ browser }, use) => {
     await use(async (desktop) => {
       const address = (await desktop.openedExternally()).at(-1) ?? "";

@@ -1,10 +1,7 @@
-import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { showIn, violationsOn } from "#tests/factories/browser/axe.ts";
 import { PCM_RATE } from "#tests/factories/pcm.ts";
-import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 import type { Desktop } from "./desktop.ts";
-import { BUILT, launchDesktop, withFolder } from "./fixtures.ts";
 import type { HostDesktop } from "./host-desktop.ts";
 import { onHost } from "./host-fixtures.ts";
 import { redeem, type Shop } from "./shop.ts";
@@ -29,12 +26,7 @@ interface Fixtures {
   readonly start: () => Promise<Desktop>;
 }
 
-interface WorkerFixtures {
-  readonly card: SoundSink;
-  readonly clientDesktop: Desktop;
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   playlist: async ({ playNoise }, use) => use((await playNoise([60 * PCM_RATE, 60 * PCM_RATE])).id),
   client: async ({ clientDesktop, shop, playlist: _playlist }, use) => {
     const page = await clientDesktop.page();
@@ -61,24 +53,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   start: async ({ shop, card, playlist: _playlist, launch }, use) => {
     await use(() => launch({ serviceUrl: shop.url, env: card.env }));
   },
-  card: [
-    async ({ browserName: _browser }, use) => {
-      const card = await startSoundSink();
-      await use(card);
-      await card.stop();
-    },
-    { scope: "worker" },
-  ],
-  clientDesktop: [
-    async ({ app, card }, use) =>
-      withFolder(async (folder) => {
-        const options = { serviceUrl: app.url, dataDir: join(folder, "data"), out: BUILT, env: card.env };
-        const desktop = await launchDesktop(options);
-        await use(desktop);
-        await desktop.close();
-      }),
-    { scope: "worker" },
-  ],
 });
 
 /** Resets the shared app for the next test. A signed-in person may unpair, whatever the account restricts. */

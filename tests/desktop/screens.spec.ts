@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { isAccessible, open, openUnpaired, PASSWORD, screen, test } from "./screens-fixtures.ts";
+import { isAccessible, open, PASSWORD, screen, test } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
 test("first screen: a new app asks for a code, which leads to the zone and its music (@P-147)", async ({
@@ -72,11 +72,9 @@ test("lost zone: announced if unpaired elsewhere, but not if unpaired here (@C-1
 });
 
 test("paired zone: names zone and account, shows the track and obeys (@C-124 @P-070 @M-119)", async ({
-  start,
+  paired: page,
   shop,
 }) => {
-  const page = await openUnpaired(await start());
-  await pair(page, shop);
   await expect(page.getByText("Noise 1").first()).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Bar", { exact: true })).toBeVisible();
   await expect(page.getByRole("complementary").getByText("Café Mellan", { exact: true })).toBeVisible();

@@ -1,9 +1,8 @@
 import type { ZoneSettings } from "#shared/contract/player.ts";
-import type { TestApp } from "#tests/factories/service/app.ts";
 import { type SoundSink, startSoundSink } from "#tests/fakes/sound-sink.ts";
 import { test as base } from "./fixtures.ts";
 import { createNoisePlaylist, type NoisePlaylist } from "./noise-music.ts";
-import { Shop, startShopService } from "./shop.ts";
+import { Shop } from "./shop.ts";
 
 export interface ShopFixtures {
   readonly shop: Shop;
@@ -17,15 +16,8 @@ export interface ShopFixtures {
   ) => Promise<NoisePlaylist>;
 }
 
-/** A service, a business with a zone, and a recorded sound card. */
-export const test = base.extend<ShopFixtures, { readonly app: TestApp }>({
-  app: [
-    async ({ browserName: _browser }, use) => {
-      await using app = await startShopService();
-      await use(app);
-    },
-    { scope: "worker" },
-  ],
+/** A business with a zone, and a recorded sound card. */
+export const test = base.extend<ShopFixtures>({
   shop: async ({ app }, use) => use(await Shop.open(app)),
   sink: async ({ browserName: _browser }, use) => {
     const sink = await startSoundSink();

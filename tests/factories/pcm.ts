@@ -58,15 +58,30 @@ export interface Match {
   readonly gain: number;
 }
 
+/** Of a noise-like pattern, every 16th frame tells where it is. */
+const SPARSE = 16;
+
 /**
  * Finds a stretch of a source in a recording: the best normalised cross-correlation with its beginning, searched
- * between two frames. Use a noise-like pattern or a chirp; a steady tone matches everywhere.
+ * between two frames. Use a noise-like pattern; a steady tone matches everywhere.
  */
 export function findPattern(
   recording: Float32Array,
   pattern: Float32Array,
   from = 0,
   to = recording.length - pattern.length,
+): Match {
+  const near = bestMatch(recording, pattern, from, to, SPARSE).at;
+  return bestMatch(recording, pattern, Math.max(from, near - SPARSE), Math.min(to, near + SPARSE), 1);
+}
+
+/** The best match of every `step`th frame of the pattern. */
+function bestMatch(
+  recording: Float32Array,
+  pattern: Float32Array,
+  from: number,
+  to: number,
+  step: number,
 ): Match {
   let best: Match = { at: -1, correlation: 0, gain: 0 };
   const energy = pattern.reduce((sum, value) => sum + value * value, 0);
@@ -76,9 +91,9 @@ export function findPattern(
   for (let at = from; at <= to; at++) {
     if (under > 1e-9) {
       let sum = 0;
-      for (let n = 0; n < pattern.length; n++) sum += (recording[at + n] ?? 0) * (pattern[n] ?? 0);
-      const correlation = sum / Math.sqrt(energy * under);
-      if (correlation > best.correlation) best = { at, correlation, gain: sum / energy };
+      for (let n = 0; n < pattern.length; n += step) sum += (recording[at + n] ?? 0) * (pattern[n] ?? 0);
+      const correlation = (step * sum) / Math.sqrt(energy * under);
+      if (correlation > best.correlation) best = { at, correlation, gain: (step * sum) / energy };
     }
     under += (recording[at + pattern.length] ?? 0) ** 2 - (recording[at] ?? 0) ** 2;
   }

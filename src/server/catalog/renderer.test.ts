@@ -10,7 +10,7 @@ import { type TrackRecipe, trackFrames } from "./synth/render-track.ts";
 const recipe = (seed: number): TrackRecipe => ({
   genre: "dub",
   seed,
-  bpm: 150,
+  bpm: 300,
   tonic: 4,
   flavour: 0,
   seconds: 8,

@@ -9,7 +9,7 @@ import { audioFile } from "./store-files.ts";
 import type { TrackRecipe } from "./synth/render-track.ts";
 import { AudioVariants } from "./variants.ts";
 
-const RECIPE: TrackRecipe = { genre: "dub", seed: 1, bpm: 150, tonic: 4, flavour: 0, seconds: 8 };
+const RECIPE: TrackRecipe = { genre: "dub", seed: 1, bpm: 300, tonic: 4, flavour: 0, seconds: 8 };
 
 let rendered: string;
 let normal: RenderedTrack;

@@ -24,7 +24,10 @@ const DISABLED_FEATURES = [
   "ThirdPartyStoragePartitioning",
 ];
 
-/** Flags for a bare browser: no sandbox, no first run, no background requests, no throttling of hidden windows. */
+/**
+ * Flags for a bare browser: no sandbox, no first run, no background requests, no throttling of hidden windows. Pages live
+ * for seconds: neither optimized code nor animations are worth their time.
+ */
 const FLAGS = [
   "--headless",
   "--no-sandbox",
@@ -59,7 +62,9 @@ const FLAGS = [
   "--disable-search-engine-choice-screen",
   "--disable-sync",
   "--force-color-profile=srgb",
+  "--force-prefers-reduced-motion",
   "--hide-scrollbars",
+  "--js-flags=--no-maglev --no-turbofan",
   "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4",
   "--enable-features=CDPScreenshotNewSurface",
   `--disable-features=${DISABLED_FEATURES.join(",")}`,
