@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import type { MayNeed, Needs } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
@@ -11,8 +11,8 @@ import { listenerOf, mayHear } from "#shared/domain/music/hearing.ts";
 import { sellPlans } from "#tests/factories/billing/billing.ts";
 import { supplyOf } from "#tests/factories/billing/supply.ts";
 import { createMusic } from "#tests/factories/music/music.ts";
-import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { InjectedApi } from "#tests/factories/service/injected-api.ts";
 import { ACTORS, type Actor, type Company, createCompany, OPERATOR } from "./support/actors.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { callOf } from "./support/world.ts";
@@ -25,10 +25,20 @@ import { callOf } from "./support/world.ts";
 /** `allowed`, or the code and the reason of the refusal. */
 type Outcome = string;
 
+interface Said {
+  readonly outcome: Outcome;
+  /** The call found nothing. */
+  readonly isLost: boolean;
+}
+
 describe("permissions", () => {
   let app: TestApp;
   let company: Company;
   let nextCompany: () => Promise<Company>;
+  /** A caller may have changed the company. */
+  let isUsed = false;
+  /** Calls that find nothing in an untouched company either. */
+  const lost = new Set<string>();
   beforeAll(async () => {
     app = await startApp({
       env: { ROOMTONE_OPERATORS: OPERATOR.toUpperCase(), ROOMTONE_BILLING: "sandbox" },
@@ -38,6 +48,7 @@ describe("permissions", () => {
     company = await createCompany(app.service, music);
     nextCompany = supplyOf(app.service, (service) => createCompany(service, music));
   });
+  beforeEach(renew);
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
     await app[Symbol.asyncDispose]();
@@ -94,15 +105,30 @@ describe("permissions", () => {
     return room(otherZone);
   }
 
+  async function renew(): Promise<void> {
+    if (isUsed) company = await nextCompany();
+    isUsed = false;
+  }
+
+  /** The outcome in an untouched company, unless an earlier caller's changes make no difference to the wanted one. */
+  async function outcomeOf(name: string, expected: Outcome, ask: () => Promise<Said>): Promise<Outcome> {
+    const { outcome, isLost } = await ask();
+    if (!isUsed || (outcome === expected && (!isLost || lost.has(name)))) return outcome;
+    await renew();
+    const again = await ask();
+    if (again.isLost) lost.add(name);
+    return again.outcome;
+  }
+
   test("REST: every call admits exactly the callers in the table (@P-003 @C-315 @C-011)", {
     timeout: 240_000,
   }, async () => {
     const { endpoints } = app.service.http;
     expect(endpoints.length).toBeGreaterThan(45);
-    for (const endpoint of endpoints) {
-      for (const actor of [...ACTORS, null]) {
+    for (const actor of [...ACTORS, null]) {
+      for (const endpoint of endpoints) {
         const expected = wanted(endpoint.needs, actor);
-        const answer = await call(endpoint, actor);
+        const answer = await outcomeOf(nameOf(endpoint), expected, () => call(endpoint, actor));
         expect.soft([nameOf(endpoint), actor, answer]).toEqual([nameOf(endpoint), actor, expected]);
       }
     }
@@ -112,35 +138,34 @@ describe("permissions", () => {
    * The outcome of a call. It sends a body only if the body names the subject: otherwise an admitted caller gets
    * "missing body", and changes nothing.
    */
-  async function call(endpoint: Endpoint, actor: Actor | null): Promise<Outcome> {
+  async function call(endpoint: Endpoint, actor: Actor | null): Promise<Said> {
     const { method, needs } = endpoint;
     const { path, body } = callOf(endpoint, company);
-    const api = new TestApi(app.url, actor === null ? null : company.actors[actor].token);
+    const api = new InjectedApi(app, actor === null ? null : company.actors[actor].token);
     const isNamed = needs.who === "may" && needs.subject.from === "body" && body !== undefined;
     const { status, json } = await api.call(method, path, isNamed ? { body } : {});
-    if (status === 200 && method !== "GET" && needs.who === "may") company = await nextCompany();
+    if (status === 200 && method !== "GET" && needs.who === "may") isUsed = true;
     // Files are not JSON; refusals are.
     const { error, reason } = (json ?? {}) as { error?: string; reason?: string };
-    if (status === 401) return error ?? "401";
-    return status === 403 && !AFTERWARDS.includes(reason ?? "") ? `${error} ${reason ?? ""}` : "allowed";
+    const isRefused = status === 403 && !AFTERWARDS.includes(reason ?? "");
+    const outcome = status === 401 ? (error ?? "401") : isRefused ? `${error} ${reason ?? ""}` : "allowed";
+    return { outcome, isLost: status === 404 };
   }
 
   test("GraphQL: every root field admits exactly the callers in the table (@P-003)", {
     timeout: 240_000,
   }, async () => {
-    for (const name of Object.keys(FIELD_NEEDS) as RootField[]) {
-      if (name.startsWith("Subscription.")) continue;
-      for (const actor of [...ACTORS, null]) {
+    for (const actor of [...ACTORS, null]) {
+      for (const name of Object.keys(FIELD_NEEDS) as RootField[]) {
+        if (name.startsWith("Subscription.")) continue;
         const expected = wantedField(FIELD_NEEDS[name], actor);
-        expect.soft([name, actor, await ask(name, actor)]).toEqual([name, actor, expected]);
-        const isChange =
-          FIELD_NEEDS[name].who === "may" && name.startsWith("Mutation.") && !DRAWING.includes(name);
-        if (expected === "allowed" && isChange) company = await nextCompany();
+        const answer = await outcomeOf(name, expected, () => ask(name, actor));
+        expect.soft([name, actor, answer]).toEqual([name, actor, expected]);
       }
     }
   });
 
-  async function ask(name: RootField, actor: Actor | null): Promise<Outcome> {
+  async function ask(name: RootField, actor: Actor | null): Promise<Said> {
     const row = FIELDS[name];
     if (!row) throw new Error(`No row for ${name}`);
     const [root = "", field = ""] = name.split(".");
@@ -148,15 +173,14 @@ describe("permissions", () => {
     const variables = row.variables(company);
     const answer = await graphql(actor, query, DRAWING.includes(name) ? nameless(variables) : variables);
     const { code, reason } = answer.errors?.[0]?.extensions ?? {};
-    // Wrong credentials are UNAUTHENTICATED for every caller.
-    if (FIELD_NEEDS[name].who === "anybody") return "allowed";
-    if (code === "UNAUTHENTICATED") return "unauthorized";
-    if (code === "NOT_FOUND" && isMusic(FIELD_NEEDS[name])) return "not found";
-    return code === "FORBIDDEN" ? `forbidden ${reason}` : "allowed";
+    const outcome = fieldOutcome(FIELD_NEEDS[name], code, reason);
+    if (outcome === "allowed" && FIELD_NEEDS[name].who === "may" && name.startsWith("Mutation."))
+      isUsed = true;
+    return { outcome, isLost: code === "NOT_FOUND" };
   }
 
   async function graphql(actor: Actor | null, query: string, variables: object) {
-    const api = new TestApi(app.url, actor === null ? null : company.actors[actor].token);
+    const api = new InjectedApi(app, actor === null ? null : company.actors[actor].token);
     const { json } = await api.call("POST", "/api/v2", { body: { query, variables } });
     return json as {
       data?: Record<string, unknown> | null;
@@ -195,7 +219,7 @@ describe("permissions", () => {
   test("account lists: a user of one location gets only that location's content", async () => {
     const { account, otherLocation, zone, otherZone } = company;
     const listed = async (actor: Actor) => {
-      const api = new TestApi(app.url, company.actors[actor].token);
+      const api = new InjectedApi(app, company.actors[actor].token);
       const zones = await api.call("POST", `/api/auth/accounts/${account}/sound_zones/search`, { body: {} });
       const places = await api.call("GET", `/api/auth/accounts/${account}/locations`);
       const ids = ({ json }: { json: unknown }) =>
@@ -230,6 +254,14 @@ const nameless = ({ input, ...variables }: Readonly<Record<string, unknown>>) =>
   ...variables,
   input: { ...(input as object), name: "" },
 });
+
+function fieldOutcome(needs: Needs, code: string | undefined, reason: string | undefined): Outcome {
+  // Wrong credentials are UNAUTHENTICATED for every caller.
+  if (needs.who === "anybody") return "allowed";
+  if (code === "UNAUTHENTICATED") return "unauthorized";
+  if (code === "NOT_FOUND" && isMusic(needs)) return "not found";
+  return code === "FORBIDDEN" ? `forbidden ${reason}` : "allowed";
+}
 
 /** Music of an account, which does not exist for those who may not hear it. */
 function isMusic(needs: Needs): boolean {

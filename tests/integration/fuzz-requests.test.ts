@@ -4,8 +4,8 @@ import { buildASTSchema, parse } from "graphql";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { sellPlans } from "#tests/factories/billing/billing.ts";
-import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { InjectedApi } from "#tests/factories/service/injected-api.ts";
 import { inParallel } from "./support/in-parallel.ts";
 import { nastyOperations } from "./support/nasty-operations.ts";
 import {
@@ -85,7 +85,7 @@ describe("malformed requests", () => {
   });
 
   test("fuzz: one bad value anywhere in an operation is refused", { timeout: 240_000 }, async () => {
-    const api = new TestApi(app.url, world.tokens.owner);
+    const api = new InjectedApi(app, world.tokens.owner);
     const logged = app.logs().length;
     const operations = nastyOperations(schema, world);
     expect(operations.length).toBeGreaterThan(3000);
@@ -122,7 +122,7 @@ describe("malformed requests", () => {
     });
     const failed: string[] = [];
     await inParallel(calls, async ({ token, path }) => {
-      const { status } = await new TestApi(app.url, token).call("GET", path);
+      const { status } = await new InjectedApi(app, token).call("GET", path);
       if (status >= 500) failed.push(`${status} ${path}`);
     });
     expect([...failed, ...errorsSince(logged)].slice(0, 20)).toEqual([]);

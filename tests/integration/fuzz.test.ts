@@ -7,6 +7,7 @@ import { sellPlans } from "#tests/factories/billing/billing.ts";
 import { createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { InjectedApi } from "#tests/factories/service/injected-api.ts";
 import { thorough } from "#tests/factories/thorough.ts";
 import { allOperations } from "./support/graphql-operations.ts";
 import { inParallel } from "./support/in-parallel.ts";
@@ -78,7 +79,7 @@ describe("fuzzed bodies", () => {
     const failed: string[] = [];
     await inParallel(calls, async ({ route, path, body }, index) => {
       const token = route.needs.who === "device" ? world.tokens.player : ownerOf(index);
-      const answer = await new TestApi(app.url, token).call(
+      const answer = await new InjectedApi(app, token).call(
         route.method,
         path,
         body === null ? {} : { body },
@@ -117,7 +118,7 @@ describe("fuzzed bodies", () => {
     );
     const failed: string[] = [];
     await inParallel(fc.sample(call, { numRuns: GRAPHQL_CALLS, seed: SEED }), async (body, index) => {
-      const answer = await new TestApi(app.url, ownerOf(index)).call("POST", "/api/v2", { body });
+      const answer = await new InjectedApi(app, ownerOf(index)).call("POST", "/api/v2", { body });
       const isOurs = JSON.stringify(answer.json)?.includes("INTERNAL_SERVER_ERROR");
       if (answer.status >= 500 || answer.status === 429 || isOurs)
         failed.push(`${answer.status} ${body.slice(0, 300)} ${JSON.stringify(answer.json)}`);

@@ -6,8 +6,8 @@ import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import { supplyOf } from "#tests/factories/billing/supply.ts";
 import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music/music.ts";
-import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { InjectedApi } from "#tests/factories/service/injected-api.ts";
 import { FIELDS } from "./support/graphql-table.ts";
 import { type Caller, createWorld, type World } from "./support/world.ts";
 
@@ -41,7 +41,7 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
     if (!call) throw new Error(`No row for ${name}`);
     const [root = "", field = ""] = name.split(".");
     const query = `${root.toLowerCase()} Ask${call.declare} { ${field}${call.pass} ${call.selection} }`;
-    const api = new TestApi(app.url, caller === null ? null : world.tokens[caller]);
+    const api = new InjectedApi(app, caller === null ? null : world.tokens[caller]);
     const { json } = await api.call("POST", "/api/v2", { body: { query, variables: call.variables(world) } });
     const { data, errors } = json as {
       data?: Record<string, unknown> | null;
@@ -63,7 +63,7 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
       `{ me(a: ${"[".repeat(1900)}${"]".repeat(1900)}) { id } }`,
       `{ ...F0 ...F1 } ${fragments.join(" ")}`,
     ];
-    const api = new TestApi(app.url, (await createWorld(app.service)).tokens.owner);
+    const api = new InjectedApi(app, (await createWorld(app.service)).tokens.owner);
     for (const query of queries) {
       const { json } = await api.call("POST", "/api/v2", { body: { query } });
       expect(json).toMatchObject({ errors: [{ extensions: { code: "BAD_USER_INPUT" } }] });
@@ -83,10 +83,20 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
   });
 
   test("GraphQL refusals: the owner gets an answer from every field", async () => {
+    let world = await nextWorld();
+    let isUsed = false;
     for (const name of Object.keys(FIELD_NEEDS) as RootField[]) {
       if (FIELD_NEEDS[name].who === "anybody" || name.startsWith("Subscription.")) continue;
       const wanted = FIELDS[name]?.ownerCode ?? "answered";
-      expect.soft([name, await ask(name, "owner", await nextWorld())]).toEqual([name, wanted]);
+      let answer = await ask(name, "owner", world);
+      // Earlier calls may have changed the world.
+      if (isUsed && answer !== wanted) {
+        world = await nextWorld();
+        isUsed = false;
+        answer = await ask(name, "owner", world);
+      }
+      isUsed ||= name.startsWith("Mutation.");
+      expect.soft([name, answer]).toEqual([name, wanted]);
     }
   });
 
@@ -96,7 +106,7 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
       const call = FIELDS[name];
       const variables = { ...call?.variables(world), ...change };
       const query = `mutation Ask${call?.declare} { ${name.split(".")[1]}${call?.pass} ${call?.selection} }`;
-      const { json } = await new TestApi(app.url, world.tokens[caller]).call("POST", "/api/v2", {
+      const { json } = await new InjectedApi(app, world.tokens[caller]).call("POST", "/api/v2", {
         body: { query, variables },
       });
       return (json as { errors: { message: string; extensions: object }[] }).errors[0];
@@ -123,7 +133,7 @@ describe.each(DATABASES)("GraphQL refusals on $name", (database) => {
 
   test("GraphQL limits: a too deep or too long operation is refused before it runs", async () => {
     const world = await createWorld(app.service);
-    const api = new TestApi(app.url, world.tokens.owner);
+    const api = new InjectedApi(app, world.tokens.owner);
     const deep = `{ artist(id: "${world.artist}") ${"{ albums { artists ".repeat(30)}{ id }${" } }".repeat(30)} }`;
     expect(await api.graphqlRefusal(deep)).toBe("BAD_USER_INPUT");
     const long = `{ ${Array.from({ length: 600 }, (_, index) => `a${index}: loginData { supportChatHash }`).join(" ")} }`;

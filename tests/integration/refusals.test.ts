@@ -4,8 +4,8 @@ import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
 import { sellPlans } from "#tests/factories/billing/billing.ts";
 import { supplyOf } from "#tests/factories/billing/supply.ts";
 import { createMusic } from "#tests/factories/music/music.ts";
-import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { InjectedApi } from "#tests/factories/service/injected-api.ts";
 import { type Caller, callOf, createWorld, type World } from "./support/world.ts";
 
 /** Every REST route, called wrongly and rightly; permissions are tested in access-matrix.test.ts. */
@@ -29,19 +29,11 @@ describe("REST refusals", () => {
     await app[Symbol.asyncDispose]();
   });
 
-  /** Calls a route as an actor, in a new world each time, since some calls change it. */
-  async function call(
-    route: Endpoint,
-    caller: Caller | null,
-    over: { world?: World; headers?: Headers } = {},
-  ) {
-    const world = over.world ?? (await nextWorld());
+  /** Calls a route as an actor. */
+  async function call(route: Endpoint, caller: Caller | null, world: World, headers: Headers = {}) {
     const { path, body } = callOf(route, world);
-    const api = new TestApi(app.url, caller === null ? null : world.tokens[caller]);
-    return api.call(route.method, path, {
-      ...(body === undefined ? {} : { body }),
-      headers: over.headers ?? {},
-    });
+    const api = new InjectedApi(app, caller === null ? null : world.tokens[caller]);
+    return api.call(route.method, path, { ...(body === undefined ? {} : { body }), headers });
   }
   type Headers = Readonly<Record<string, string | undefined>>;
 
@@ -58,10 +50,12 @@ describe("REST refusals", () => {
     for (const route of routes.filter(({ unversioned }) => !unversioned)) {
       for (const version of [undefined, "12", "13 "]) {
         const headers = { "x-api-version": version };
-        const answer = await call(route, null, {
+        const answer = await call(
+          route,
+          null,
           world,
-          headers: version === "13 " ? { "x-api-version": "013" } : headers,
-        });
+          version === "13 " ? { "x-api-version": "013" } : headers,
+        );
         expect
           .soft([nameOf(route), answer.status, errorOf(answer.json)])
           .toEqual([nameOf(route), 400, "unsupported_api_version"]);
@@ -73,7 +67,7 @@ describe("REST refusals", () => {
     const world = await createWorld(app.service);
     for (const route of routes.filter(({ needs }) => needs.who !== "anybody")) {
       for (const authorization of [undefined, "Bearer x", "Bearer a.b.c", "Basic b3duZXI6cm9vbXRvbmU="]) {
-        const answer = await call(route, null, { world, headers: { authorization } });
+        const answer = await call(route, null, world, { authorization });
         expect
           .soft([nameOf(route), answer.status, errorOf(answer.json)])
           .toEqual([nameOf(route), 401, "unauthorized"]);
@@ -82,13 +76,21 @@ describe("REST refusals", () => {
   });
 
   test("owner: every route answers its purpose", async () => {
+    let world = await nextWorld();
+    let isUsed = false;
     for (const route of routes) {
       if (["device", "remote", "anybody"].includes(route.needs.who)) continue;
-      const world = await nextWorld();
-      const { status, json } = await call(route, "owner", { world });
       const { status: wanted } = callOf(route, world);
-      const said = status === wanted ? "" : JSON.stringify(json);
-      expect.soft([nameOf(route), status, said]).toEqual([nameOf(route), wanted, ""]);
+      let answer = await call(route, "owner", world);
+      // Earlier calls may have changed the world.
+      if (isUsed && answer.status !== wanted) {
+        world = await nextWorld();
+        isUsed = false;
+        answer = await call(route, "owner", world);
+      }
+      isUsed ||= route.method !== "GET";
+      const said = answer.status === wanted ? "" : JSON.stringify(answer.json);
+      expect.soft([nameOf(route), answer.status, said]).toEqual([nameOf(route), wanted, ""]);
     }
   });
 
@@ -97,7 +99,7 @@ describe("REST refusals", () => {
     for (const route of routes.filter(({ path }) => path.includes(":"))) {
       for (const id of ["x", "%00", "..%2f..", "QWNjb3VudA==", "a".repeat(400)]) {
         const path = route.path.replace(/:[A-Za-z_]+/g, id);
-        const answer = await new TestApi(app.url, world.tokens.owner).call(route.method, path);
+        const answer = await new InjectedApi(app, world.tokens.owner).call(route.method, path);
         expect
           .soft([nameOf(route), id, answer.status < 500 && answer.status >= 400])
           .toEqual([nameOf(route), id, true]);

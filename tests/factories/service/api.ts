@@ -54,15 +54,25 @@ export class TestApi {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...headers,
     };
+    const given = Object.entries(all).filter((header): header is [string, string] => header[1] !== undefined);
+    const sent = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+    const answer = await this.send(method, path, Object.fromEntries(given), sent);
+    return { ...answer, json: parseJson(answer.text) };
+  }
+
+  protected async send(
+    method: string,
+    path: string,
+    headers: Readonly<Record<string, string>>,
+    body: string | undefined,
+  ): Promise<Omit<Answer, "json">> {
     const answer = await fetch(`${this.url}${path}`, {
       method,
-      headers: Object.entries(all).flatMap(([name, value]) =>
-        value === undefined ? [] : [[name, value]],
-      ) as [string, string][],
-      ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+      headers,
+      ...(body === undefined ? {} : { body }),
     });
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
-    return { status: answer.status, headers: answer.headers, text, json: parseJson(text) };
+    return { status: answer.status, headers: answer.headers, text };
   }
 
   /** A REST call that must succeed; returns its parsed answer. */

@@ -68,8 +68,10 @@ describe("SAML sign-in", () => {
   let app: TestApp;
   let account: { readonly id: string };
   let owner: { readonly id: string; readonly api: TestApi };
+  let passwordHash: string;
 
   beforeAll(async () => {
+    passwordHash = await hashPassword("a password");
     provider = await startSamlProvider(ADA);
     dns = await startDnsServer();
     app = await startApp({ env: { ROOMTONE_DNS: dns.address } });
@@ -98,7 +100,7 @@ describe("SAML sign-in", () => {
     for (const table of tables) await db.delete(table);
     const made = await createUser(app.service, account.id, undefined, {
       email: "owner@acme.example",
-      passwordHash: await hashPassword("a password"),
+      passwordHash,
     });
     owner = { id: made.id, api: new TestApi(app.url, made.token) };
     await put();
@@ -342,7 +344,7 @@ describe("SAML sign-in", () => {
     const { db } = app.service.services;
     await db
       .update(users)
-      .set({ passwordHash: await hashPassword("a password") })
+      .set({ passwordHash })
       .where(eq(users.id, userId ?? ""));
     await TestApi.signIn(app.url, ADA.email, "a password");
     await save({ enforced: true });
@@ -551,7 +553,6 @@ describe("SAML sign-in", () => {
     const userId = login.userId ?? "";
     const { services } = app.service;
     const { db } = services;
-    const passwordHash = await hashPassword("a password");
     await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await db.update(identities).set({ byOrganisation: false });
     await save({ enforced: true });

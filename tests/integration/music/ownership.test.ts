@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { resolvers } from "#server/modules.ts";
 import { createGraphqlSchema } from "#server/plugins/graphql/schema.ts";
 import { createRecurrence } from "#tests/factories/billing/billing.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createSchedule } from "#tests/factories/music/music.ts";
 import { createLabel, createSocialProfile } from "#tests/factories/people/people.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -15,13 +14,13 @@ import { pathOf } from "#tests/integration/support/world.ts";
 
 /** Music imported by one account, requested on every path by its owner and by others. */
 
-describe.each(DATABASES)("imported music on $name", (database) => {
+describe("imported music", () => {
   let app: TestApp;
   let world: TwoShops;
   let spotify: FakeSpotify;
   beforeAll(async () => {
     spotify = await FakeSpotify.start();
-    app = await startApp({ database, env: spotify.env });
+    app = await startApp({ env: spotify.env });
     world = await createTwoShops(app, spotify);
   });
   afterAll(async () => {

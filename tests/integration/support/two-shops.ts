@@ -28,8 +28,9 @@ import {
   createZone,
   newId,
 } from "#tests/factories/people/people.ts";
-import { TestApi } from "#tests/factories/service/api.ts";
+import type { TestApi } from "#tests/factories/service/api.ts";
 import type { TestApp } from "#tests/factories/service/app.ts";
+import { InjectedApi } from "#tests/factories/service/injected-api.ts";
 import type { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 
 /** A shop whose zones use the imported music in every possible place, whoever owns that music. */
@@ -101,7 +102,8 @@ interface NewShop extends Shop {
   readonly scheduledZone: string;
 }
 
-async function openShop({ service, url }: TestApp): Promise<NewShop> {
+async function openShop(app: TestApp): Promise<NewShop> {
+  const { service } = app;
   const account = await createAccount(service);
   const zone = await createZone(service, account);
   const scheduledZone = await createZone(service, account);
@@ -116,9 +118,9 @@ async function openShop({ service, url }: TestApp): Promise<NewShop> {
     acl: user.aclId,
     zone,
     scheduledZone,
-    person: new TestApi(url, user.token),
-    player: new TestApi(url, device.token),
-    scheduledPlayer: new TestApi(url, scheduledDevice.token),
+    person: new InjectedApi(app, user.token),
+    player: new InjectedApi(app, device.token),
+    scheduledPlayer: new InjectedApi(app, scheduledDevice.token),
   };
 }
 
@@ -251,9 +253,10 @@ async function playEverywhere(
     .where(eq(playbackStates.soundZoneId, zone));
 }
 
-async function worksForBoth({ service, url }: TestApp, one: string, other: string): Promise<TestApi> {
+async function worksForBoth(app: TestApp, one: string, other: string): Promise<TestApi> {
+  const { service } = app;
   const { id, token } = await createUser(service, one);
   const flags = { owner: true, admin: true, contact: true, finance: true };
   await service.services.db.insert(acls).values({ id: newId("Acl"), accountId: other, userId: id, ...flags });
-  return new TestApi(url, token);
+  return new InjectedApi(app, token);
 }

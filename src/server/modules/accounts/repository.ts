@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, max, ne, or, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import { builtOnce } from "#server/db/built-once.ts";
 import type { Database } from "#server/db/database.ts";
 import { libraryItems } from "#server/db/schema/music/music.ts";
 import { accounts, acls, users } from "#server/db/schema/people/people.ts";
@@ -13,13 +14,22 @@ export type AccountRow = typeof accounts.$inferSelect;
 /** A membership with the person's name; an invitee has none. */
 export type AclRow = Awaited<ReturnType<typeof selectAcls>>[number];
 
+const accountById = (db: Database) =>
+  db
+    .select()
+    .from(accounts)
+    .where(eq(accounts.id, sql.placeholder("id")))
+    .prepare("");
+
 export async function findAccount(db: Database, id: string): Promise<AccountRow | null> {
-  const [row] = await db.select().from(accounts).where(eq(accounts.id, id));
+  const [row] = await builtOnce(db, accountById).execute({ id });
   return row ?? null;
 }
 
 /** Accounts by id; unknown ids are omitted. */
 export async function findAccounts(db: Database, ids: readonly string[]): Promise<AccountRow[]> {
+  const [id, ...more] = ids;
+  if (id !== undefined && more.length === 0) return await builtOnce(db, accountById).execute({ id });
   return await db
     .select()
     .from(accounts)

@@ -19,41 +19,41 @@ export async function findUserViewer(
   now: Date,
   operators: Env["operators"],
 ): Promise<UserViewer | null> {
-  const [facts, isOperator] = await Promise.all([
-    findFacts(db, userId, sessionHolds(db, sessionId, eq(refreshTokens.userId, userId), now)),
-    operates(db, userId, operators),
-  ]);
-  return facts && { kind: "user", ...facts, ...(isOperator ? { isOperator } : {}) };
+  const found = await findPerson(
+    db,
+    userId,
+    sessionHolds(db, sessionId, eq(refreshTokens.userId, userId), now),
+  );
+  if (!found) return null;
+  const isOperator = operates(found.person, operators);
+  return { kind: "user", ...found.facts, ...(isOperator ? { isOperator } : {}) };
+}
+
+interface Person {
+  readonly email: string;
+  readonly emailVerifiedAt: Date | null;
+  readonly isFirst: boolean;
 }
 
 /**
  * Whether a person operates the service. Whoever is named by an address must have confirmed it: anybody can
  * sign up with an address.
  */
-async function operates(db: Database, userId: string, operators: Env["operators"]): Promise<boolean> {
-  const [person] = await db
-    .select({
-      email: users.email,
-      emailVerifiedAt: users.emailVerifiedAt,
-      isFirst: isFirstOwner(db, users.id),
-    })
-    .from(users)
-    .where(eq(users.id, userId));
-  if (!person) return false;
-  if (operators === null) return person.isFirst;
-  return person.emailVerifiedAt !== null && operators.includes(emailForm(person.email).toLowerCase());
+function operates({ email, emailVerifiedAt, isFirst }: Person, operators: Env["operators"]): boolean {
+  if (operators === null) return isFirst;
+  return emailVerifiedAt !== null && operators.includes(emailForm(email).toLowerCase());
 }
 
 /** The same for a person on whose behalf a program calls; null when there is no such person. */
-export function findUserFacts(db: Database, userId: string): Promise<Omit<UserViewer, "kind"> | null> {
-  return findFacts(db, userId);
+export async function findUserFacts(db: Database, userId: string): Promise<Omit<UserViewer, "kind"> | null> {
+  return (await findPerson(db, userId))?.facts ?? null;
 }
 
-async function findFacts(
+async function findPerson(
   db: Database,
   userId: string,
   holds?: SQL,
-): Promise<Omit<UserViewer, "kind"> | null> {
+): Promise<{ readonly person: Person; readonly facts: Omit<UserViewer, "kind"> } | null> {
   const [rows, run] = await Promise.all([
     db
       .select({
@@ -63,6 +63,8 @@ async function findFacts(
         contact: acls.contact,
         finance: acls.finance,
         email: users.email,
+        emailVerifiedAt: users.emailVerifiedAt,
+        isFirst: isFirstOwner(db, users.id),
         isWithheld: isWithheld(db, users.id),
       })
       .from(users)
@@ -103,7 +105,7 @@ async function findFacts(
     if (row.isWithheld && row.accountId !== own?.accountId) withheld.add(row.accountId);
     else runs.set(row.locationId, row.accountId);
   }
-  return { userId, memberships, locations: runs, withheld };
+  return { person: first, facts: { userId, memberships, locations: runs, withheld } };
 }
 
 /** SQL for whether an account requires two-step sign-in that the person has not set up. */

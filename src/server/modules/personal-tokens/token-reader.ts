@@ -52,7 +52,10 @@ export function createPersonalTokenReader({
       return { ok: true, value: found };
     },
     async sessionOf(token) {
-      const row = await findPersonalToken(db, hashOfToken(token));
+      const hash = hashOfToken(token);
+      const remembered = known.get(hash);
+      if (remembered) return remembered.sessionId;
+      const row = await findPersonalToken(db, hash);
       return row && sessionOf(row.id);
     },
     forget(userId) {

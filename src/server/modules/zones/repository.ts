@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { builtOnce } from "#server/db/built-once.ts";
 import type { Database } from "#server/db/database.ts";
 import { nameOrder } from "#server/db/name-order.ts";
 import { collections, schedules } from "#server/db/schema/music/music.ts";
@@ -63,13 +64,23 @@ export function selectZones(db: Database) {
     .leftJoin(zonePresets, and(eq(zonePresets.id, soundZones.presetId), isNull(zonePresets.deletedAt)));
 }
 
+const zoneById = (db: Database) =>
+  selectZones(db)
+    .where(eq(soundZones.id, sql.placeholder("id")))
+    .prepare("");
+
 export async function findZone(db: Database, id: string): Promise<ZoneRow | null> {
-  const [row] = await selectZones(db).where(eq(soundZones.id, id));
+  const [row] = await builtOnce(db, zoneById).execute({ id });
   return row ?? null;
 }
 
 /** Zones by id; unknown ids are not in the map. */
 export async function findZones(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, ZoneRow>> {
+  const [id, ...more] = ids;
+  if (id !== undefined && more.length === 0) {
+    const zone = await findZone(db, id);
+    return new Map(zone ? [[id, zone]] : []);
+  }
   const rows = await selectZones(db).where(inArray(soundZones.id, [...ids]));
   return new Map(rows.map((row) => [row.zone.id, row]));
 }
