@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { accounts, acls } from "#server/db/schema/people/people.ts";
 import { FIELD_NEEDS, type RootField } from "#shared/contract/graphql/needs.ts";
 import type { MayNeed, Needs } from "#shared/contract/needs.ts";
 import type { Endpoint } from "#shared/contract/rest/endpoint.ts";
@@ -37,6 +39,8 @@ describe("permissions", () => {
   let nextCompany: () => Promise<Company>;
   /** A caller may have changed the company. */
   let isUsed = false;
+  /** The account and its people's roles before. */
+  let rights = "";
   /** Calls that find nothing in an untouched company either. */
   const lost = new Set<string>();
   beforeAll(async () => {
@@ -108,6 +112,20 @@ describe("permissions", () => {
   async function renew(): Promise<void> {
     if (isUsed) company = await nextCompany();
     isUsed = false;
+    rights = await rightsNow();
+  }
+
+  /** A caller was admitted to a change. Where it changed rights, later refusals would prove nothing: starts anew. */
+  async function changed(): Promise<void> {
+    isUsed = true;
+    if ((await rightsNow()) !== rights) await renew();
+  }
+
+  async function rightsNow(): Promise<string> {
+    const { db } = app.service.services;
+    const [account] = await db.select().from(accounts).where(eq(accounts.id, company.account));
+    const members = await db.select().from(acls).where(eq(acls.accountId, company.account)).orderBy(acls.id);
+    return JSON.stringify([account, members]);
   }
 
   /** The outcome in an untouched company, unless an earlier caller's changes make no difference to the wanted one. */
@@ -144,7 +162,7 @@ describe("permissions", () => {
     const api = new InjectedApi(app, actor === null ? null : company.actors[actor].token);
     const isNamed = needs.who === "may" && needs.subject.from === "body" && body !== undefined;
     const { status, json } = await api.call(method, path, isNamed ? { body } : {});
-    if (status === 200 && method !== "GET" && needs.who === "may") isUsed = true;
+    if (status === 200 && method !== "GET" && needs.who === "may") await changed();
     // Files are not JSON; refusals are.
     const { error, reason } = (json ?? {}) as { error?: string; reason?: string };
     const isRefused = status === 403 && !AFTERWARDS.includes(reason ?? "");
@@ -175,7 +193,7 @@ describe("permissions", () => {
     const { code, reason } = answer.errors?.[0]?.extensions ?? {};
     const outcome = fieldOutcome(FIELD_NEEDS[name], code, reason);
     if (outcome === "allowed" && FIELD_NEEDS[name].who === "may" && name.startsWith("Mutation."))
-      isUsed = true;
+      await changed();
     return { outcome, isLost: code === "NOT_FOUND" };
   }
 
