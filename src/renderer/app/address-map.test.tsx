@@ -1,5 +1,5 @@
 import { type DataRouteObject, type Location, matchPath } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { voucherStore } from "#renderer/features/sign-up/parameters.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import type { Layout, RouteHandle } from "#renderer/lib/routing/route-handle.ts";
@@ -28,12 +28,6 @@ const START = "/legal?from=start";
 /** Appended to addresses whose redirects keep them. */
 const SEARCH = "from=mail";
 const FRAGMENT = "#track";
-
-beforeEach(forget);
-afterEach(() => {
-  forget();
-  history.replaceState(null, "", "/");
-});
 
 /** Forgets what an address leaves for later ones: its voucher, or itself as the page wanted before sign-in. */
 function forget(): void {

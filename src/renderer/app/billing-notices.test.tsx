@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Notices about subscriptions and plans in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const UNSET = "00010101000000";
 const ENDED = { total: 2, states: [{ state: "noSubscription", count: 2, newest: 10 }] };

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { overrideVariation } from "#renderer/data/flags/experiments.ts";
 import { flagStoreOf } from "#renderer/data/flags/flags.ts";
@@ -13,14 +13,11 @@ import {
   type StepStatus,
 } from "#shared/domain/onboarding/steps.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 
 /** The setup guide and its pages in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const ENABLED = { feature_flags: { ...accountRecord().feature_flags, onboarding_enabled: true } };
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };

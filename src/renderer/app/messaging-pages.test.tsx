@@ -1,25 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Campaign } from "#renderer/data/messaging/campaigns.ts";
 import { awayFromPromo } from "#renderer/features/messaging/promo/promo-need.ts";
 import type { CampaignChange, NewCampaign } from "#shared/contract/graphql/inputs/messaging.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import {
-  closeClient,
-  forgetClient,
-  openClient,
-  refusal,
-  ZONE,
-} from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient, refusal, ZONE } from "#tests/factories/browser/whole-client.tsx";
 import { announcement, campaign } from "#tests/factories/messages/campaigns.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 
 /** Campaigns, the history of messages and their promotion in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const { feature_flags } = accountRecord();
 const withMessages = (messaging_enabled: boolean, over: Partial<Account> = {}) =>

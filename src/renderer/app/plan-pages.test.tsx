@@ -1,18 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type {
   AccountSubscription,
   PlanChangeCost,
 } from "#shared/contract/rest/billing/account-subscription.ts";
 import { PLANS, type Plan, TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
 import { priceEntry } from "#tests/factories/billing/price-entry.ts";
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** The pages of plans in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const SHOP = "/accounts/abcd";
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };

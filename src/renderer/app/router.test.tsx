@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { DataRouteObject } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { variationStore } from "#renderer/data/flags/experiments.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
@@ -14,9 +14,6 @@ import { legacyRedirects } from "./legacy-redirects.ts";
 import { createRouter } from "./router.tsx";
 
 startI18n();
-
-beforeEach(() => localStorage.clear());
-afterEach(() => history.replaceState(null, "", "/"));
 
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
 const SCHEDULE = idOf("Schedule", "week");

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { ApiError, type RefusedFields } from "#renderer/lib/transport/api-error.ts";
 import { createGraphql } from "#renderer/lib/transport/graphql.ts";
@@ -16,8 +16,6 @@ import { FormBody, SubmitButton } from "./form-body.tsx";
 import type { ServiceForm } from "./service-form.ts";
 import { useServiceForm } from "./use-service-form.ts";
 import type { FormMessages, ValidationErrors } from "./validation-errors.ts";
-
-afterEach(closeScreen);
 
 interface Person {
   name: string;

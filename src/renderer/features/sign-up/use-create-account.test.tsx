@@ -12,10 +12,7 @@ import { testCaller } from "#tests/factories/service/caller.ts";
 import { currentSignUp, EMPTY_SIGN_UP, type SignUpState } from "./sign-up-state.ts";
 import { useCreateAccount } from "./use-create-account.ts";
 
-afterEach(() => {
-  currentSignUp().clear();
-  closeScreen();
-});
+afterEach(() => currentSignUp().clear());
 
 function Create() {
   const create = useCreateAccount("standard");

@@ -1,5 +1,5 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
@@ -8,10 +8,7 @@ import { CallbackPage } from "./callback-page.tsx";
 /** The page removes the code from the address once read. */
 const cleaned = () => vi.mocked(history.replaceState).mock.lastCall?.[2];
 
-beforeEach(() => {
-  vi.spyOn(history, "replaceState");
-});
-afterEach(closeScreen);
+beforeEach(() => void vi.spyOn(history, "replaceState"));
 
 /** The page in a window with or without an opener; returns the messages sent, and their target origin. */
 async function showCallback(search: string, isOpened = true) {

@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useListSelection } from "#renderer/lib/list-selection.ts";
 import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
 import type { ZoneOperation, ZoneOutcome } from "#shared/contract/rest/zones/zone-operations.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-
-afterEach(closeScreen);
 
 const ZONES = [
   soundZone({ id: "bar", name: "Bar" }),

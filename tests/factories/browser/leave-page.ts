@@ -1,0 +1,51 @@
+import { notifications } from "@mantine/notifications";
+import { onlineManager } from "@tanstack/react-query";
+import { placeToasts } from "#renderer/lib/errors/toast.ts";
+import { ENGLISH } from "#renderer/lib/i18n/i18n.ts";
+import { cookieStorage } from "#renderer/lib/storage/cookie-storage.ts";
+import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
+import { screenTexts } from "./screen-texts.ts";
+import { forgetStores } from "./zustand.ts";
+
+const { fetch } = globalThis;
+
+/** There is no service at the page's address: a call that outlives its test reaches for none. */
+globalThis.fetch = (to, init) => {
+  const { origin } = new URL(to instanceof Request ? to.url : to, document.baseURI);
+  return origin === location.origin ? Promise.reject(new TypeError("Failed to fetch")) : fetch(to, init);
+};
+
+/** Takes back what a test did to the page, which later tests have too. */
+export function leavePage(): void {
+  forgetStores();
+  forgetToasts();
+  if (screenTexts.language !== ENGLISH) screenTexts.changeLanguage(ENGLISH);
+  onlineManager.setOnline(true);
+  // Something may still wait for the end of a press.
+  globalThis.dispatchEvent(new Event("pointerup"));
+  for (const element of [document.documentElement, document.body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+  clearLocalData();
+  clearCookies();
+  history.replaceState(null, "", "/");
+}
+
+/** Those that are shown, and those that wait for a page to show them. */
+function forgetToasts(): void {
+  const leave = placeToasts({
+    show: () => undefined,
+    hide: () => undefined,
+    clean: () => undefined,
+    shown: () => [],
+    subscribe: () => () => undefined,
+  });
+  leave();
+  notifications.clean();
+}
+
+function clearCookies(): void {
+  const cookies = cookieStorage(0);
+  for (const cookie of document.cookie.split("; ")) cookies.removeItem(cookie.split("=", 1)[0] ?? "");
+}
