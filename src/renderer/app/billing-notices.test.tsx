@@ -40,7 +40,7 @@ async function open({ billing = "sandbox", subscriptions = null, days = null }: 
   return opened;
 }
 
-const bar = () => screen.findByRole("region", { name: "Notices" }, { timeout: 5000 });
+const bar = () => screen.findByRole("region", { name: "Notices" });
 
 test("notices: an ended subscription at one location leads to its zone, at several to the list (@C-217)", async () => {
   await open({ subscriptions: { ok: 0, expired: 1, locations: 1, zone: ZONE } });

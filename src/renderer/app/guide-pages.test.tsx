@@ -147,7 +147,7 @@ const navigation = () => screen.queryAllByRole("navigation", { name: "Main", hid
 /** Somebody uses the page; resolves when this late code, and the flags, are there. */
 const useThePage = async (operations: readonly string[], late: () => Promise<unknown>) => {
   act(() => void fireEvent.pointerDown(document.body));
-  await waitFor(() => expect(operations).toContain("AllFlags"), { timeout: 5000 });
+  await waitFor(() => expect(operations).toContain("AllFlags"));
   await act(late);
   // Late code may itself wait for somebody.
   act(() => void fireEvent.pointerDown(document.body));
@@ -370,11 +370,7 @@ test("setup guide: hidden, it leaves the navigation; the user menu leads back to
 
 test("menu: the setup guide counts its remaining tasks (@P-121)", async () => {
   const { colleagueDoes } = await open("/create", ["setup"]);
-  const [item] = await screen.findAllByRole(
-    "link",
-    { name: /^Setup guide ?6 tasks left$/ },
-    { timeout: 5000 },
-  );
+  const [item] = await screen.findAllByRole("link", { name: /^Setup guide ?6 tasks left$/ });
   expect(item?.getAttribute("href")).toBe("/guide");
   expect(item && within(item).getByText("6")).toBeTruthy();
   await colleagueDoes("user-invite");
@@ -403,7 +399,7 @@ test.each([
     flagStoreOf(services).set("feature-guide-enabled", { enabled: true, forced });
     await useThePage(operations, counter);
     const items = () => screen.queryAllByRole("link", { name: /^Setup guide ?7 tasks left$/ });
-    await waitFor(() => expect(items()).not.toEqual([]), { timeout: 5000 });
+    await waitFor(() => expect(items()).not.toEqual([]));
     if (isShown) return;
     await become(account);
     await waitFor(() => expect(items()).toEqual([]));

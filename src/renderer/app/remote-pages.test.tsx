@@ -199,7 +199,7 @@ test("remote: a reset code ends it at once, and the page says so, also after a r
   answer = () =>
     Response.json({ error: "unauthorized", message: "revoked", reason: "revoked" }, { status: 401 });
   await act(async () => Socket.opened.at(-1)?.onclose?.({ code: 1012 }));
-  expect(await screen.findByText("You can't control Bar any more", {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText("You can't control Bar any more")).toBeTruthy();
   expect(screen.getByLabelText("Remote code")).toBeTruthy();
   cleanup();
   await open("/remote");

@@ -234,7 +234,7 @@ test("activate: shows price, period and total first, then pays and returns to th
   fireEvent.click(button);
   fireEvent.click(button);
   expect(await shown.findByText("Paying. This may take a minute.")).toBeTruthy();
-  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(here()).toBe(TAB);
   expect(sent.map(([call]) => call)).toEqual(["POST purchase"]);
   const ask = "GET /api/billing/recurrences/charge";

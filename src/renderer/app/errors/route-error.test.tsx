@@ -69,7 +69,7 @@ function serve(answers: boolean): void {
 
 const missingCode = () => new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
 const button = (name: string) => screen.findByRole("button", { name });
-const heading = async () => (await screen.findByRole("heading", { level: 1 }, { timeout: 5000 })).textContent;
+const heading = async () => (await screen.findByRole("heading", { level: 1 })).textContent;
 
 test("error page: missing code reloads the page at most once a minute, then shows the error (@P-429)", async () => {
   serve(true);
@@ -104,7 +104,7 @@ test.each([
     expect(await heading()).toBe(title);
     serve(true);
     isBack = true;
-    expect(await screen.findByText("The step", {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText("The step")).toBeTruthy();
   },
 );
 
