@@ -127,7 +127,6 @@ test("rights report: totals, what tracks lack with its filter, and the file", as
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   const [name, , parts] = saved.mock.calls[0] ?? [];
   expect([name, parts]).toEqual(["rights-report-2026-10-SE.csv", ["\uFEFFMonth,Country\r\n"]]);
-  saved.mockRestore();
 });
 
 test("rights report: a month and a country are chosen, and a month without plays says so", async () => {

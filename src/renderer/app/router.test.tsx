@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import type { DataRouteObject } from "react-router-dom";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { variationStore } from "#renderer/data/flags/experiments.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
@@ -68,6 +68,7 @@ async function at(
   };
   history.replaceState(null, "", address);
   const router = createRouter(services, notices);
+  onTestFinished(() => router.dispose());
   await settled(router);
   return { router, calls, event };
 }
@@ -112,7 +113,6 @@ test.each([
     const { router } = await at(from);
     expect(pathOf(router)).toBe(to);
     expect(router.state.historyAction).toBe("REPLACE");
-    router.dispose();
   },
 );
 
@@ -136,21 +136,18 @@ test.each([
   await followed.navigate(`${from}#track`);
   await settled(followed);
   expect([pathOf(followed), followed.state.location.hash]).toEqual([to, "#track"]);
-  followed.dispose();
 });
 
 test("sign-in: the page opened afterwards keeps its search and fragment", async () => {
   const { router } = await at("/discover/albums/blue?page=2#track", false);
   expect(pathOf(router)).toBe("/login");
   expect(redirectToStore(localStorage).read()).toBe("/discover/album/blue?page=2#track");
-  router.dispose();
 });
 
 test("redirects: /saml leads to sign-in and replaces it (@P-054)", async () => {
   const before = history.length;
   const { router } = await at("/saml", false);
   expect([pathOf(router), router.state.historyAction, history.length]).toEqual(["/login", "REPLACE", before]);
-  router.dispose();
 });
 
 test.each(["/user/edit", "/user/change-password", "/user/change-email"])(
@@ -160,7 +157,6 @@ test.each(["/user/edit", "/user/change-password", "/user/change-email"])(
     expect(calls.some((path) => path.endsWith("/users/anna"))).toBe(true);
     expect([pathOf(router), router.state.errors]).toEqual([address, null]);
     expect(router.state.matches.at(-1)?.route.id).toBe(address);
-    router.dispose();
   },
 );
 
@@ -176,7 +172,6 @@ test("redirects: the page that linked to the old address stays in the history", 
   await router.navigate("/discover", { replace: true });
   await settled(router);
   expect(router.state.historyAction).toBe("REPLACE");
-  router.dispose();
 });
 
 test.each([
@@ -194,14 +189,12 @@ test.each([
   // Opened at its new address, as after a reload.
   const reloaded = await at(old);
   expect([location.pathname, pathOf(reloaded.router)]).toEqual([old, shown]);
-  reloaded.router.dispose();
 });
 
 test("old addresses: /accounts/…/your-music/ with an id under ten characters is its own page (@M-089)", async () => {
   const { router } = await at("/accounts/abcd/your-music/123456789");
   expect(pathOf(router)).toBe("/accounts/abcd/your-music/123456789");
   expect(router.state.matches.some(({ route }) => route.id === paths.yourMusic.pattern)).toBe(true);
-  router.dispose();
 });
 
 test("addresses: extra slashes are ignored (@M-027)", async () => {
@@ -215,7 +208,6 @@ test("addresses: extra slashes are ignored (@M-027)", async () => {
     await settled(router);
     expect(pathOf(router).replace(/\/$/, "")).toBe(address.replace(/\/{2,}/g, "/").replace(/\/$/, ""));
   }
-  router.dispose();
 });
 
 test.each([
@@ -240,7 +232,6 @@ test.each([
       await settled(router);
       expect([address, pathOf(router)]).toEqual([address, to]);
     }
-    router.dispose();
   },
 );
 
@@ -268,7 +259,6 @@ test("legacy addresses: each redirect replaces the address and records one event
   expect(opened.event.mock.calls).toEqual([
     ["legacy-redirect", { from: "/accounts/:accountId/locations/*" }],
   ]);
-  opened.router.dispose();
 });
 
 test.each([
@@ -281,7 +271,6 @@ test.each([
 ])("start: opened at %s, the client shows %s", async (from, to) => {
   const { router } = await at(from);
   expect(pathOf(router)).toBe(to);
-  router.dispose();
 });
 
 test.each([
@@ -290,7 +279,6 @@ test.each([
 ])("zone actions: the address with %s on the zone opens %s (@M-114 @C-307)", async (permission, to) => {
   const { router } = await at(`/accounts/abcd/zones/${ZONE}/player/pause`, true, [permission]);
   expect(pathOf(router)).toBe(`/accounts/abcd/zones/${ZONE}${to}`);
-  router.dispose();
 });
 
 test.each(["/home", "/saml", "/accounts/abcd/zones", `/discover/music/${PLAYLIST}`, "/desktop-sign-in"])(
@@ -299,7 +287,6 @@ test.each(["/home", "/saml", "/accounts/abcd/zones", `/discover/music/${PLAYLIST
     const { router, calls } = await at(address, false);
     expect(pathOf(router)).toBe("/login");
     expect(calls).toEqual([]);
-    router.dispose();
   },
 );
 
@@ -317,7 +304,6 @@ test.each([
     expect(router.state.errors).toMatchObject({ [`errors of ${pattern}`]: { status: 404 } });
     // The account itself, or the list for choosing it.
     expect(calls.filter((path) => !/\/accounts(\/abcd)?$/.test(path))).toEqual([]);
-    router.dispose();
   },
 );
 
@@ -329,7 +315,6 @@ test.each([
   const { router, calls } = await at(address);
   expect(router.state.errors).toMatchObject({ [`errors of ${pattern}`]: { status: 404 } });
   expect(calls.filter((path) => path.includes("schedules"))).toEqual([]);
-  router.dispose();
 });
 
 test("schedules: a new one is not a schedule named 'edit', and starts at /create/schedule (@M-073 @M-103)", async () => {
@@ -337,7 +322,6 @@ test("schedules: a new one is not a schedule named 'edit', and starts at /create
   expect(pathOf(router)).toBe("/accounts/abcd/your-music/schedules/edit?returnPath=%2Fcreate");
   expect(router.state.matches.at(-1)?.route.id).toBe(paths.scheduleNew.pattern);
   expect(router.state.errors).toBeNull();
-  router.dispose();
 });
 
 test.each([
@@ -353,7 +337,6 @@ test.each([
   if (address === "/create/schedule") return;
   const { router: member } = await at(address);
   expect(pathOf(member)).toBe(address.replace("copy-", "import-"));
-  member.dispose();
 });
 
 test("create: a synced playlist needs schedule creation, otherwise the create hub opens (@M-058)", async () => {
@@ -367,7 +350,6 @@ test("create: a synced playlist needs schedule creation, otherwise the create hu
   const { router: without } = await at("/create/synced-playlist");
   expect(pathOf(without)).toBe("/create");
   expect(without.state.historyAction).toBe("REPLACE");
-  without.dispose();
 });
 
 test.each([
@@ -381,7 +363,6 @@ test.each([
     expect(location.pathname + location.search + location.hash).toBe(to + hash);
     expect(router.state.historyAction).toBe("REPLACE");
     expect(variationStore(localStorage).read()).toMatchObject({ RE20: "treatment" });
-    router.dispose();
   },
 );
 
@@ -393,14 +374,12 @@ test("experiments: an unknown override is removed from the address only", async 
   await settled(router);
   expect(pathOf(router)).toBe("/download");
   expect(variationStore(localStorage).read()).toEqual({ GE85: "treatment" });
-  router.dispose();
 });
 
 test("unknown address: shows the not-found page", async () => {
   const { router } = await at("/no/such");
   expect(router.state.matches.at(-1)?.params).toEqual({ "*": "no/such" });
   expect(router.state.errors).toBeNull();
-  router.dispose();
 });
 
 /** Every page with its pattern and access rule. */
@@ -428,7 +407,6 @@ test("developer pages: each leads to the start without developer tools (@P-047)"
     await settled(router);
     expect([page, pathOf(router)]).toEqual([page, "/home"]);
   }
-  router.dispose();
 });
 
 test("access: every page declares its need; account pages need an account, few are public", async () => {
@@ -462,5 +440,4 @@ test("access: every page declares its need; account pages need an account, few a
     "/nps-survey/:surveyVariant?",
     "/sso",
   ]);
-  router.dispose();
 });

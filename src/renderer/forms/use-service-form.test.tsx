@@ -252,7 +252,6 @@ test("form: a failure of the whole form scrolls into sight", async () => {
   await press();
   await act(async () => calls[0]?.refuse(new ApiError({ status: 503, code: "unavailable", message: "no" })));
   expect(shown.mock.contexts).toEqual(screen.getAllByRole("alert"));
-  shown.mockRestore();
 });
 
 test("form: a field knows its value, validation, error, touch, focus and disabled state (@P-305)", async () => {
@@ -449,7 +448,6 @@ test("form: a validator that throws is reported and shows a message at its field
   expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
   expect(await sent()).toMatchObject([{ kind: "error", scope: "forms" }]);
   expect(logged).toHaveBeenCalledWith("[forms] A validator failed", failure);
-  logged.mockRestore();
 });
 
 test("form: a result for a changed value is dropped and the new value validated once", async () => {

@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { CallbackPage } from "./callback-page.tsx";
@@ -58,8 +58,6 @@ test("Spotify callback: shows no notices, neither existing nor new ones (@M-076)
   expect(await screen.findByText("A notice")).toBeTruthy();
   await showCallback("?code=abc&state=x");
   await expect.poll(() => screen.queryByText("A notice")).toBeNull();
-  const waiting = toast("error", "Another one");
-  // A remaining toast would show up in the next test's screen, in any file.
-  onTestFinished(() => hideToast(waiting));
+  toast("error", "Another one");
   await expect(screen.findByText("Another one", {}, { timeout: 200 })).rejects.toThrow();
 });

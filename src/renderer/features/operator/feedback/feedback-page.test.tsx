@@ -152,7 +152,6 @@ test("feedback: the file has the answers that are shown", async () => {
   expect(asked.at(-1)).toBe("/api/operator/feedback.csv?form=nps&language=en");
   expect(saved.mock.calls[0]?.[0]).toMatch(/^feedback-\d{4}-\d\d-\d\d\.csv$/);
   expect(saved.mock.calls[0]?.[2]).toEqual(["\uFEFFReceived,Survey\r\n"]);
-  saved.mockRestore();
 });
 
 test("feedback: without answers the page says so, and what the filters have to do with it", async () => {
