@@ -23,7 +23,8 @@ export function leavePage(): void {
   if (screenTexts.language !== ENGLISH) screenTexts.changeLanguage(ENGLISH);
   onlineManager.setOnline(true);
   // Something may still wait for the end of a press, or would swallow the next click.
-  for (const type of ["pointerup", "click"]) globalThis.dispatchEvent(new Event(type));
+  dispatchEvent(new PointerEvent("pointercancel"));
+  dispatchEvent(new Event("click"));
   for (const element of [document.documentElement, document.body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
   document.head.replaceChildren();

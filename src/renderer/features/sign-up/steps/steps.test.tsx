@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FullFormPage } from "#renderer/features/sign-up/full-form-page.tsx";
 import { currentSignUp, EMPTY_ANSWERS, type SignUpState } from "#renderer/features/sign-up/sign-up-state.ts";
 import { paths } from "#renderer/lib/paths.ts";
@@ -9,8 +9,6 @@ import { answering } from "#tests/factories/browser/rest.ts";
 import { STEPS } from "./steps.ts";
 import { PartnerCompanyInfoPage, PartnerCompanyPage, PartnerUserPage } from "./steps-partner.tsx";
 import { CompanyPage, CompanyTypePage, RolePage, UserPage } from "./steps-standard.tsx";
-
-afterEach(() => currentSignUp().clear());
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   [paths.signUpUser()]: UserPage,
