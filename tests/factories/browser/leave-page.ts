@@ -18,7 +18,6 @@ globalThis.fetch = async (to, init) => {
 
 /** Takes back what a test did to the page, which later tests have too. */
 export function leavePage(): void {
-  forgetStores();
   forgetToasts();
   if (screenTexts.language !== ENGLISH) screenTexts.changeLanguage(ENGLISH);
   onlineManager.setOnline(true);
@@ -27,11 +26,14 @@ export function leavePage(): void {
   dispatchEvent(new Event("click"));
   for (const element of [document.documentElement, document.body])
     for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  document.documentElement.scrollTop = 0;
   document.head.replaceChildren();
   document.body.replaceChildren();
   clearLocalData();
   clearCookies();
   history.replaceState(null, "", "/");
+  // After the storage, from which some begin.
+  forgetStores();
 }
 
 /** Those that are shown, and those that wait for a page to show them. */
