@@ -154,7 +154,8 @@ test.each(["/user/edit", "/user/change-password", "/user/change-email"])(
   "user pages: %s opens although the person request failed, and shows the error itself (@P-057)",
   async (address) => {
     const { router, calls } = await at(address, true, [], {}, (path) => path.endsWith("/users/anna"));
-    expect(calls.some((path) => path.endsWith("/users/anna"))).toBe(true);
+    // The page does not wait for it.
+    await expect.poll(() => calls.some((path) => path.endsWith("/users/anna"))).toBe(true);
     expect([pathOf(router), router.state.errors]).toEqual([address, null]);
     expect(router.state.matches.at(-1)?.route.id).toBe(address);
   },
