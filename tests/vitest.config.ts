@@ -8,39 +8,12 @@ const HEARD = ["tests/integration/audio/**/*.test.ts"];
 /** Low-priority threads would wait until all other work has ended. */
 const STEPS_BACK = ["src/server/catalog/{renderer,variants}.test.ts"];
 const LATER = [...HEARD, ...STEPS_BACK];
-/** Screens whose rows depend on scrolling and layout, and so on leftovers of other files in the same page. */
-const OWN_PAGE = [
-  "src/renderer/ui/data-table/data-table.test.tsx",
-  "src/renderer/features/user/edit-user-page.test.tsx",
-  "src/renderer/features/zones/deleted/deleted-page.test.tsx",
-];
 
 /** Takes back what a test did to the stores of its page. */
 const ZUSTAND = new URL("factories/browser/zustand.ts", import.meta.url).pathname;
 
 /** The client's network in tests beside the service. */
 const NETWORK = new URL("client/network.ts", import.meta.url).pathname;
-
-/** Tests of the client: files share a page, or have one each. */
-function client(name: string, include: readonly string[], exclude: readonly string[], isolate: boolean) {
-  return {
-    extends: true as const,
-    plugins: [texts()],
-    resolve: { alias: [{ find: /^zustand$/, replacement: ZUSTAND }] },
-    define: { __HOST__: JSON.stringify("web") },
-    test: {
-      name,
-      environment: "happy-dom",
-      // Set for each file: other files in the same page set it too, in any order.
-      setupFiles: ["tests/factories/browser/client-setup.ts"],
-      include: [...include],
-      exclude: [...exclude],
-      isolate,
-      testTimeout: 60_000,
-      expect: { poll: { timeout: 10_000 } },
-    },
-  };
-}
 
 /** Tests that use the client against the service, in one process. */
 function page() {
@@ -122,8 +95,20 @@ export default defineConfig({
           exclude: [...LATER, ...leftOut()],
         },
       },
-      client("renderer", ["src/renderer/**/*.test.{ts,tsx}"], OWN_PAGE, false),
-      client("renderer-apart", OWN_PAGE, [], true),
+      {
+        extends: true,
+        plugins: [texts()],
+        resolve: { alias: [{ find: /^zustand$/, replacement: ZUSTAND }] },
+        define: { __HOST__: JSON.stringify("web") },
+        test: {
+          name: "renderer",
+          environment: "happy-dom",
+          // Files share a page: each test leaves it clean.
+          setupFiles: ["tests/factories/browser/client-setup.ts"],
+          include: ["src/renderer/**/*.test.{ts,tsx}"],
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
       {
         extends: true,
         test: {

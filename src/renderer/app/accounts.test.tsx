@@ -1,12 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** The current account of the whole client, by its address or by choice. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const OLDER = accountRecord({ id: "old.", business_name: "Old", iso8601_created_at: "2020-01-01T00:00:00Z" });
 const NEWER = accountRecord({ id: "new.", business_name: "New", iso8601_created_at: "2025-01-01T00:00:00Z" });

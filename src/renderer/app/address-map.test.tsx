@@ -1,5 +1,5 @@
 import { type DataRouteObject, type Location, matchPath } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { voucherStore } from "#renderer/features/sign-up/parameters.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import type { Layout, RouteHandle } from "#renderer/lib/routing/route-handle.ts";
@@ -29,12 +29,6 @@ const START = "/legal?from=start";
 const SEARCH = "from=mail";
 const FRAGMENT = "#track";
 
-beforeEach(forget);
-afterEach(() => {
-  forget();
-  history.replaceState(null, "", "/");
-});
-
 /** Forgets what an address leaves for later ones: its voucher, or itself as the page wanted before sign-in. */
 function forget(): void {
   voucherStore().clear();
@@ -57,6 +51,7 @@ async function openWith(address: string, services: Services) {
   forget();
   history.replaceState(null, "", withSamples(address));
   const router = createRouter(services, notices);
+  onTestFinished(() => router.dispose());
   const steps = recordSteps(router);
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized, navigation }) => {
@@ -135,7 +130,6 @@ test.each(VIEWERS)(
       expect([from, router.state.historyAction]).toEqual([from, "PUSH"]);
     }
     expect(found).toEqual(MAP.map((address) => `${address.from}: ${expected(address, viewer)}`));
-    router.dispose();
   },
 );
 
@@ -149,7 +143,6 @@ test.each(["signedOut", "owner"] as const)(
         expect([address, steps || pageOf(router)]).toEqual([address, leadTo ?? NOT_FOUND]);
       }
     }
-    router.dispose();
   },
 );
 
@@ -206,7 +199,6 @@ test("account pages: each needs sign-in and opens afterwards; only the library h
     const last = leadOf(address, "owner").split(" > ").at(-1) || address.from;
     expect([address.from, end(router)]).toEqual([address.from, last]);
   }
-  router.dispose();
 });
 
 const end = ({ state }: Router) => addressOf(state.location);
@@ -218,7 +210,6 @@ test.each(DESKTOP_STATES)("desktop player: each address leads on, or opens, whil
     const found = await follow(router, from);
     expect([from, found, pageOf(router) === NOT_FOUND]).toEqual([from, steps, false]);
   }
-  router.dispose();
 });
 
 test("account switch: pages of an account stay open in the other one, with search and fragment", async () => {
@@ -232,7 +223,6 @@ test("account switch: pages of an account stay open in the other one, with searc
     const there = address.from.replace("{account}", "{agency}");
     expect(end(router)).toBe(own ? withoutSamples(own(SAMPLES.agency)) : `${there}?${SEARCH}${FRAGMENT}`);
   }
-  router.dispose();
 });
 
 test("address map: every page of the client stands in it, and every redirect ends at one of its pages", async () => {
@@ -252,7 +242,6 @@ test("address map: every page of the client stands in it, and every redirect end
       if (last) expect([viewer, ...pages]).toContain(last);
     }
   }
-  router.dispose();
 });
 
 function patternsIn(routes: readonly DataRouteObject[]): readonly string[] {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { flagStoreOf } from "#renderer/data/flags/flags.ts";
 import { toast } from "#renderer/lib/errors/toast.ts";
 import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
@@ -7,16 +7,10 @@ import type { Account } from "#shared/contract/rest/entities.ts";
 import type { FlagName } from "#shared/domain/flags/flags.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
+import { openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Everything that the product shows on every page by itself, each under its condition in the whole client. */
-
-beforeEach(() => {
-  forgetClient();
-  sessionStorage.clear();
-});
-afterEach(closeClient);
 
 interface Conditions {
   /** Null: the person has no company, and may sign one up. */

@@ -1,13 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Notices about subscriptions and plans in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const UNSET = "00010101000000";
 const ENDED = { total: 2, states: [{ state: "noSubscription", count: 2, newest: 10 }] };
@@ -43,7 +40,7 @@ async function open({ billing = "sandbox", subscriptions = null, days = null }: 
   return opened;
 }
 
-const bar = () => screen.findByRole("region", { name: "Notices" }, { timeout: 5000 });
+const bar = () => screen.findByRole("region", { name: "Notices" });
 
 test("notices: an ended subscription at one location leads to its zone, at several to the list (@C-217)", async () => {
   await open({ subscriptions: { ok: 0, expired: 1, locations: 1, zone: ZONE } });

@@ -1,13 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { toast } from "#renderer/lib/errors/toast.ts";
 import { SPEED_TEST_PATH } from "#shared/contract/addresses.ts";
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
+import { openClient } from "#tests/factories/browser/whole-client.tsx";
 
 /** The connection check in the whole client, with the network's answers. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 /** What a socket does after it was opened. */
 type SocketWay = "answers" | "is refused" | "throws" | "is silent and closes";

@@ -3,24 +3,17 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Host } from "#renderer/host/host.ts";
 import type { CurrentAccount } from "#renderer/lib/account/current-account.ts";
 import { CONSENT, consentStore } from "#renderer/lib/reporting/consent.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { ReportBatch } from "#shared/contract/rest/status/reporting.ts";
-import { closeScreen, screenTexts } from "#tests/factories/browser/desktop-screen.tsx";
+import { screenTexts } from "#tests/factories/browser/screen-texts.ts";
 import { testCaller } from "#tests/factories/service/caller.ts";
 import { createReporter } from "./create-reporter.ts";
 import { RouteError } from "./errors/route-error.tsx";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  consentStore().clear();
-  vi.restoreAllMocks();
-  closeScreen();
-});
 
 /** A client's reporting with these page measurements, and the reports that the service receives. */
 function client(entries: readonly object[] = []) {

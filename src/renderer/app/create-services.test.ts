@@ -1,18 +1,15 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import type { Host } from "#renderer/host/host.ts";
 import { ClientDebugFlags } from "#renderer/lib/page/debug-flags.ts";
 import { consentStore } from "#renderer/lib/reporting/consent.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { keptIn } from "#renderer/lib/session/kept-session.ts";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { ReportBatch } from "#shared/contract/rest/status/reporting.ts";
 import { pairedZone } from "#tests/factories/player/paired-zone.ts";
 import { readSomething, writeSomething } from "#tests/factories/service/endpoints.ts";
 import { createServices, followOutside } from "./create-services.ts";
-
-beforeEach(clearLocalData);
 
 const ZONE = pairedZone();
 
@@ -205,6 +202,13 @@ test("calls: an error of the service is reported, a refusal or a lost network is
 
 test("client operations: reported by name, type, outcome and duration with analytics consent (@P-369)", async () => {
   consentStore().write(2);
+  // Node's would measure calls of later tests, too.
+  vi.stubGlobal(
+    "PerformanceObserver",
+    class {
+      observe() {}
+    },
+  );
   vi.spyOn(Math, "random").mockReturnValue(0);
   const sent: string[] = [];
   const { services } = browser({ "?op=RefreshLogin": () => Response.json({ data: REFRESHED }) });

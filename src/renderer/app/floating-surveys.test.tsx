@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { flagStoreOf } from "#renderer/data/flags/flags.ts";
 import surveyTexts from "#renderer/lib/i18n/en/surveys.json" with { type: "json" };
 import { addTexts } from "#renderer/lib/i18n/i18n.ts";
@@ -12,15 +12,6 @@ import { accountRecord } from "#tests/factories/people/account.ts";
 
 const PAGE = "https://interview.test/book";
 const NPS = "Recommending Roomtone";
-
-beforeEach(() => {
-  forgetClient();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  closeClient();
-});
 
 interface Person {
   readonly address?: string;

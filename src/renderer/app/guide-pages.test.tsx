@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { overrideVariation } from "#renderer/data/flags/experiments.ts";
 import { flagStoreOf } from "#renderer/data/flags/flags.ts";
@@ -13,14 +13,11 @@ import {
   type StepStatus,
 } from "#shared/domain/onboarding/steps.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 
 /** The setup guide and its pages in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const ENABLED = { feature_flags: { ...accountRecord().feature_flags, onboarding_enabled: true } };
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };
@@ -150,7 +147,7 @@ const navigation = () => screen.queryAllByRole("navigation", { name: "Main", hid
 /** Somebody uses the page; resolves when this late code, and the flags, are there. */
 const useThePage = async (operations: readonly string[], late: () => Promise<unknown>) => {
   act(() => void fireEvent.pointerDown(document.body));
-  await waitFor(() => expect(operations).toContain("AllFlags"), { timeout: 5000 });
+  await waitFor(() => expect(operations).toContain("AllFlags"));
   await act(late);
   // Late code may itself wait for somebody.
   act(() => void fireEvent.pointerDown(document.body));
@@ -373,11 +370,7 @@ test("setup guide: hidden, it leaves the navigation; the user menu leads back to
 
 test("menu: the setup guide counts its remaining tasks (@P-121)", async () => {
   const { colleagueDoes } = await open("/create", ["setup"]);
-  const [item] = await screen.findAllByRole(
-    "link",
-    { name: /^Setup guide ?6 tasks left$/ },
-    { timeout: 5000 },
-  );
+  const [item] = await screen.findAllByRole("link", { name: /^Setup guide ?6 tasks left$/ });
   expect(item?.getAttribute("href")).toBe("/guide");
   expect(item && within(item).getByText("6")).toBeTruthy();
   await colleagueDoes("user-invite");
@@ -406,7 +399,7 @@ test.each([
     flagStoreOf(services).set("feature-guide-enabled", { enabled: true, forced });
     await useThePage(operations, counter);
     const items = () => screen.queryAllByRole("link", { name: /^Setup guide ?7 tasks left$/ });
-    await waitFor(() => expect(items()).not.toEqual([]), { timeout: 5000 });
+    await waitFor(() => expect(items()).not.toEqual([]));
     if (isShown) return;
     await become(account);
     await waitFor(() => expect(items()).toEqual([]));

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { afterLogin, redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
 import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
@@ -10,7 +10,6 @@ import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
 import {
   type Client,
   closeClient,
-  forgetClient,
   openClient,
   refusal,
   SCHEDULE,
@@ -28,11 +27,7 @@ const MAY = "SUBSCRIPTION_WRITE";
 
 let stopLooking: () => void = () => undefined;
 
-beforeEach(forgetClient);
-afterEach(() => {
-  closeClient();
-  stopLooking();
-});
+afterEach(() => stopLooking());
 
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import type { Host } from "#renderer/host/host.ts";
 import { DeviceMarks } from "#renderer/lib/session/device-marks.ts";
 import { keptIn } from "#renderer/lib/session/kept-session.ts";
@@ -8,7 +8,6 @@ import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
 import { loadPersistedCache } from "./load-persisted-cache.ts";
 
 const sessions: Session[] = [];
-beforeEach(() => localStorage.clear());
 afterEach(async () => {
   // Otherwise the sessions would write to the storage of other tests.
   for (const session of sessions.splice(0)) await session.logout();

@@ -1,23 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Announcement } from "#renderer/data/messaging/announcements.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import {
-  type Client,
-  closeClient,
-  forgetClient,
-  openClient,
-} from "#tests/factories/browser/whole-client.tsx";
+import { type Client, openClient } from "#tests/factories/browser/whole-client.tsx";
 import { announcement, campaign } from "#tests/factories/messages/campaigns.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** The pages of messages in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(() => {
-  vi.useRealTimers();
-  closeClient();
-});
 
 const MESSAGES = "/accounts/abcd/messaging/messages";
 

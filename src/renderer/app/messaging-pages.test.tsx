@@ -1,25 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Campaign } from "#renderer/data/messaging/campaigns.ts";
 import { awayFromPromo } from "#renderer/features/messaging/promo/promo-need.ts";
 import type { CampaignChange, NewCampaign } from "#shared/contract/graphql/inputs/messaging.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import {
-  closeClient,
-  forgetClient,
-  openClient,
-  refusal,
-  ZONE,
-} from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient, refusal, ZONE } from "#tests/factories/browser/whole-client.tsx";
 import { announcement, campaign } from "#tests/factories/messages/campaigns.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 
 /** Campaigns, the history of messages and their promotion in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const { feature_flags } = accountRecord();
 const withMessages = (messaging_enabled: boolean, over: Partial<Account> = {}) =>
@@ -179,14 +170,11 @@ test("menu: messages, zones and the setup guide show with an account only (@P-11
   const account = withMessages(true);
   const guided = { ...account, feature_flags: { ...account.feature_flags, onboarding_enabled: true } };
   await open("/user/edit", { account: guided });
-  await waitFor(
-    async () => {
-      // The guide's tasks are counted once somebody uses the page.
-      fireEvent.pointerDown(document.body);
-      expect(await menu()).toEqual(expect.arrayContaining(["Messages", "Zones", "Setup guide"]));
-    },
-    { timeout: 5000 },
-  );
+  await waitFor(async () => {
+    // The guide's tasks are counted once somebody uses the page.
+    fireEvent.pointerDown(document.body);
+    expect(await menu()).toEqual(expect.arrayContaining(["Messages", "Zones", "Setup guide"]));
+  });
   closeClient();
   await openClient("/help", { isSignedIn: false });
   expect(await menu()).toEqual(["Home", "Search", "Create", "Library"]);

@@ -3,33 +3,24 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { onboardingPages } from "#renderer/features/guide/steps/routes.tsx";
 import { changeLanguage } from "#renderer/lib/i18n/i18n.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { keptPrompt } from "#renderer/lib/storage/kept-prompt.ts";
 import { theme } from "#renderer/ui/theme/theme.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { DEFAULT_STEPS } from "#shared/domain/onboarding/steps.ts";
-import { closeScreen, quiet, screenTexts } from "#tests/factories/browser/desktop-screen.tsx";
+import { closeScreen, quiet } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
+import { screenTexts } from "#tests/factories/browser/screen-texts.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { routesOf } from "./page-routes.ts";
 
 const ID = "shop";
 const SPOTIFY = { authorize_url: "https://spotify.test", client_id: "x", scope: "", api_url: "" };
-
-beforeEach(() => {
-  clearLocalData();
-  window.scrollTo = () => undefined;
-});
-afterEach(async () => {
-  closeScreen();
-  await changeLanguage(screenTexts, "en");
-});
 
 interface Shop {
   readonly account?: Partial<Account>;

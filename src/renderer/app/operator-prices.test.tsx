@@ -1,9 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
-
-beforeEach(forgetClient);
-afterEach(closeClient);
+import { expect, test } from "vitest";
+import { openClient } from "#tests/factories/browser/whole-client.tsx";
 
 const BOOKS = { current: null, items: [], vouchers: [], billing: "off" };
 

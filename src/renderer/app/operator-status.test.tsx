@@ -1,9 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
-
-beforeEach(forgetClient);
-afterEach(closeClient);
+import { expect, test } from "vitest";
+import { closeClient, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
 
 const OWNER = {
   id: "abcd",

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ownMusicPages } from "#renderer/features/own-music/routes.tsx";
 import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
@@ -14,18 +14,13 @@ import { useUploads } from "#renderer/parts/own-music/upload-store.ts";
 import { useFileDrop } from "#renderer/parts/own-music/use-file-drop.ts";
 import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
-import { closeScreen, quiet, screenTexts, silent } from "#tests/factories/browser/desktop-screen.tsx";
+import { closeScreen, quiet, silent } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
+import { screenTexts } from "#tests/factories/browser/screen-texts.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { testCaller } from "#tests/factories/service/caller.ts";
 import { type Treatment, TusService } from "#tests/factories/service/tus-service.ts";
 import { routesOf } from "./page-routes.ts";
-
-afterEach(() => {
-  closeScreen();
-  useUploads.getState().clear();
-  localStorage.clear();
-});
 
 const ADA = { userId: "ada", zoneId: null };
 const MEMBER = { owner: false, admin: false, finance: false, contact: false };

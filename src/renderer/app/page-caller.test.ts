@@ -1,19 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import type { Host } from "#renderer/host/host.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { keptIn } from "#renderer/lib/session/kept-session.ts";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { createServices } from "./create-services.ts";
-
-beforeEach(clearLocalData);
-afterEach(() => {
-  vi.unstubAllEnvs();
-  history.replaceState(null, "", "/");
-});
 
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
 

@@ -1,8 +1,8 @@
-import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, Outlet, RouterProvider, useRouteError } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useConsentDialog } from "#renderer/lib/consent-dialog.ts";
 import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
@@ -18,13 +18,8 @@ import { RootLayout } from "./root-layout.tsx";
 const i18n = startI18n();
 
 beforeEach(() => {
-  document.title = "";
   // Consent was answered before: the dialog would come with the page.
   useConsentDialog.getState().show(false);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
 });
 
 const ZONE = idOf("SoundZone", "bar");

@@ -1,18 +1,15 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type {
   AccountSubscription,
   PlanChangeCost,
 } from "#shared/contract/rest/billing/account-subscription.ts";
 import { PLANS, type Plan, TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
 import { priceEntry } from "#tests/factories/billing/price-entry.ts";
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** The pages of plans in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const SHOP = "/accounts/abcd";
 const MEMBER = { owner: false, admin: false, contact: false, finance: false };
@@ -125,7 +122,7 @@ async function open(
 
 const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
 const cards = async () =>
-  within(await screen.findByRole("list", { name: "Plans" }, { timeout: 5000 }))
+  within(await screen.findByRole("list", { name: "Plans" }))
     .getAllByRole("heading", { level: 2 })
     .map(({ textContent }) => textContent);
 const card = (plan: string) => screen.findByRole("article", { name: plan });
@@ -208,7 +205,7 @@ test("change of plan: an upgrade shows its cost by line and is made at once (@C-
   fireEvent.click(pay);
   fireEvent.click(pay);
   expect(await screen.findByText("Your plan is being changed …")).toBeTruthy();
-  expect(await screen.findByText("Your plan is now Unlimited", {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText("Your plan is now Unlimited")).toBeTruthy();
   expect(here()).toBe(`${SHOP}/change-plan/confirmed/unlimited`);
   // Not completed at first.
   expect(polls()).toBe(2);
@@ -238,9 +235,7 @@ test("change of plan: a downgrade names what it takes away, and is scheduled (@C
   ]);
   expect(screen.getByText("Evening")).toBeTruthy();
   await press(/^Change on June 1, 2026$/);
-  expect(
-    await screen.findByText("Your plan changes to Essential on June 1, 2026", {}, { timeout: 5000 }),
-  ).toBeTruthy();
+  expect(await screen.findByText("Your plan changes to Essential on June 1, 2026")).toBeTruthy();
   expect(screen.getByText(/^Until then you keep Unlimited\./)).toBeTruthy();
   expect(here()).toBe(`${SHOP}/change-plan/confirmed/essential`);
   await go(`${SHOP}/change-plan/gold`);
@@ -266,15 +261,13 @@ test("change of plan: a failure is shown with its reason, and the same page trie
     errors: ["card_declined", "payment-method-missing"],
   });
   await press(/^Pay/);
-  const failure = await screen.findByRole("alert", {}, { timeout: 5000 });
+  const failure = await screen.findByRole("alert");
   expect(failure.textContent).toContain("card_declined");
   await press(/^Pay/);
-  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("There is no payment method"), {
-    timeout: 5000,
-  });
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("There is no payment method"));
   expect(here()).toBe(`${SHOP}/change-plan/unlimited`);
   await press(/^Pay/);
-  expect(await screen.findByText("Your plan is now Unlimited", {}, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByText("Your plan is now Unlimited")).toBeTruthy();
 });
 
 test("plans: people who do not pay, and accounts without billing, are led to the settings", async () => {

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { useUnsavedInput } from "#renderer/lib/unsaved-input.ts";
 import { useWebPlayerWanted } from "#renderer/player/web-player/web-player-wanted.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
@@ -28,15 +28,7 @@ const WITH_LOGO = accountRecord({ id: "abcd", image: { url: "/logo.png" } });
 beforeAll(async () => {
   await Promise.all([import("./shell/notices/prompts.tsx"), import("#renderer/data/flags/flags.ts")]);
 });
-beforeEach(() => {
-  vi.useFakeTimers({ now: SUMMER, shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  closeClient();
-  forgetClient();
-  useWebPlayerWanted.setState({ wanted: false });
-});
+beforeEach(() => vi.useFakeTimers({ now: SUMMER, shouldAdvanceTime: true }));
 
 const items = (kind: "Playlist" | "Schedule", count: number) =>
   Array.from({ length: count }, (_, number) =>

@@ -1,10 +1,9 @@
 import { MantineProvider } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { remotePages } from "#renderer/features/remote/routes.tsx";
 import { zonePlayerPages } from "#renderer/features/zone-player/routes.tsx";
 import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
@@ -73,7 +72,6 @@ let sent: Sent[] = [];
 let answer: (call: string, body: unknown) => Response;
 
 beforeEach(() => {
-  localStorage.clear();
   sent = [];
   Socket.opened = [];
   answer = (call) => {
@@ -89,11 +87,6 @@ beforeEach(() => {
     sent.push({ call, token, body: json });
     return answer(call, json);
   });
-});
-afterEach(() => {
-  cleanup();
-  notifications.clean();
-  vi.unstubAllGlobals();
 });
 
 const NOBODY = { userId: null, zoneId: null };
@@ -206,7 +199,7 @@ test("remote: a reset code ends it at once, and the page says so, also after a r
   answer = () =>
     Response.json({ error: "unauthorized", message: "revoked", reason: "revoked" }, { status: 401 });
   await act(async () => Socket.opened.at(-1)?.onclose?.({ code: 1012 }));
-  expect(await screen.findByText("You can't control Bar any more", {}, { timeout: 3000 })).toBeTruthy();
+  expect(await screen.findByText("You can't control Bar any more")).toBeTruthy();
   expect(screen.getByLabelText("Remote code")).toBeTruthy();
   cleanup();
   await open("/remote");

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { reportPages } from "#renderer/features/reports/routes.tsx";
 import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
 import * as saving from "#renderer/lib/page/save-file.ts";
@@ -12,12 +12,11 @@ import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
 import type { RightsReport } from "#shared/contract/rest/music/rights-report.ts";
-import { closeScreen, quiet, screenTexts, silent } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, silent } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
+import { screenTexts } from "#tests/factories/browser/screen-texts.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { routesOf } from "./page-routes.ts";
-
-afterEach(closeScreen);
 
 const ADA = { userId: "ada", zoneId: null };
 const ACCOUNT = accountRecord({ id: "abcd" });
@@ -128,7 +127,6 @@ test("rights report: totals, what tracks lack with its filter, and the file", as
   await expect.poll(() => saved.mock.calls.length).toBe(1);
   const [name, , parts] = saved.mock.calls[0] ?? [];
   expect([name, parts]).toEqual(["rights-report-2026-10-SE.csv", ["\uFEFFMonth,Country\r\n"]]);
-  saved.mockRestore();
 });
 
 test("rights report: a month and a country are chosen, and a month without plays says so", async () => {

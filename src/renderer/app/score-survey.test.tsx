@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { closeClient, forgetClient, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const QUESTION = {
   nps: "How likely are you to recommend Roomtone to a friend or colleague?",

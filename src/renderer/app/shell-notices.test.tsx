@@ -1,17 +1,13 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { createShellNotices, type ShellNotices } from "./shell-notices.ts";
 
 const i18n = startI18n();
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  closeScreen();
-});
 
 const refused = new ApiError({ status: 403, code: "forbidden", message: "no" });
 

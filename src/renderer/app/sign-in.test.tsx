@@ -1,11 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
+import { expect, test } from "vitest";
+import { openClient } from "#tests/factories/browser/whole-client.tsx";
 
 /** Links to sign-in, in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const ADA = "ada@shop.test";
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { selector: "input" });

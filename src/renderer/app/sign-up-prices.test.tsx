@@ -1,12 +1,9 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
 import { Pricing } from "#shared/contract/rest/billing/pricing.ts";
 
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
-
-beforeEach(forgetClient);
-afterEach(closeClient);
+import { openClient } from "#tests/factories/browser/whole-client.tsx";
 
 const NBSP = "\u00a0";
 

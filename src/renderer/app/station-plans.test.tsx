@@ -1,10 +1,7 @@
 import { act } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
+import { expect, test, vi } from "vitest";
+import { openClient } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const STATION_PAGES = ["/create/ai-station", "/create/station/from-tags", "/create/station/from-playlist"];
 

@@ -1,20 +1,13 @@
 import { notificationsStore } from "@mantine/notifications";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { STATUS_EVERY_MS } from "#shared/domain/status/status-notice.ts";
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient } from "#tests/factories/browser/whole-client.tsx";
 
 startI18n();
 
-beforeEach(() => {
-  forgetClient();
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-});
-afterEach(() => {
-  closeClient();
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] }));
 
 const notice = (id: string, name: string, changes: object = {}) => ({
   id,

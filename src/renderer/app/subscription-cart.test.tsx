@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { CartLine, CartPreview } from "#shared/contract/rest/billing/carts.ts";
 import { accountSubscription, listedSubscription } from "#tests/factories/billing/billing-records.ts";
@@ -12,10 +12,6 @@ import {
   selling,
   ZONES,
 } from "#tests/factories/billing/selling-client.ts";
-import { closeClient, forgetClient } from "#tests/factories/browser/whole-client.tsx";
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const line = (over: Partial<CartLine> = {}): CartLine => ({
   sound_zone: "bar",

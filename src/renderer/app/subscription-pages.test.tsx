@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { AccountSubscription } from "#shared/contract/rest/billing/account-subscription.ts";
 import { PLANS, TIER_OF_PLAN } from "#shared/domain/billing/plans.ts";
@@ -15,12 +15,8 @@ import {
   selling,
   ZONES,
 } from "#tests/factories/billing/selling-client.ts";
-import { closeClient, forgetClient } from "#tests/factories/browser/whole-client.tsx";
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 test("subscriptions: finance opens the overview from the menu of the settings (@C-062)", async () => {
   const { here } = await openSelling(`${SHOP}/settings/overview`);

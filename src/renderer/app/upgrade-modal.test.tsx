@@ -1,18 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type UpgradeIntent, useUpgradeModal } from "#renderer/data/access/upgrade.ts";
 import texts from "#renderer/lib/i18n/en/upgrade.json" with { type: "json" };
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
+import { closeClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Actions that the plan lacks, in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(() => {
-  useUpgradeModal.getState().close();
-  closeClient();
-});
 
 const SHOP = "/accounts/abcd";
 const STARTER = { plan: "starter", tier: "tier-1", billing: "sandbox" } as const;

@@ -1,14 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { useFeedbackDialogs } from "#renderer/parts/feedback/feedback-dialogs.ts";
+import { expect, test, vi } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import {
-  type Client,
-  closeClient,
-  forgetClient,
-  openClient,
-  refusal,
-} from "#tests/factories/browser/whole-client.tsx";
+import { type Client, openClient, refusal } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 const ACCOUNT = encodeId({ kind: "Account", stringId: "shop", number: 1, parent: null });
@@ -22,12 +15,6 @@ const SENDER = {
 };
 /** The picture that the client makes of any other. */
 const PICTURE = "cGljdHVyZQ==";
-
-beforeEach(() => {
-  forgetClient();
-  useFeedbackDialogs.setState({ opened: null, everOpened: [] });
-});
-afterEach(closeClient);
 
 interface Call {
   readonly name: string;

@@ -1,18 +1,15 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { createMemoryRouter } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { accountQueries, chosenAccount } from "#renderer/data/accounts/accounts.ts";
 import { discoverQueries } from "#renderer/data/music/discover.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { signedIn } from "#renderer/lib/routing/needs.ts";
 import { keptIn } from "#renderer/lib/session/kept-session.ts";
 import { spotifyTokensOf } from "#renderer/lib/spotify/token-store.ts";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { createServices } from "./create-services.ts";
 import { watchSession } from "./watch-session.ts";
-
-beforeEach(clearLocalData);
 
 /** A sign-in result whose tokens name the person. */
 function loginOf(person: string) {

@@ -1,11 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { viewerQueries } from "#renderer/data/people/viewer.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { watchTwoStep } from "./watch-two-step.ts";
-
-afterEach(() => localStorage.clear());
 
 /** A person at an address, whose accounts may require two-step sign-in. */
 function at(pathname: string) {

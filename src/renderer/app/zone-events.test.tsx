@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import type { NamespaceListener } from "#renderer/realtime/event-connection.ts";
@@ -12,15 +12,14 @@ import { theme } from "#renderer/ui/theme/theme.ts";
 import type { EventName, EventPayload } from "#shared/contract/events.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
-import { closeScreen, quiet, screenTexts } from "#tests/factories/browser/desktop-screen.tsx";
+import { closeScreen, quiet } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
+import { screenTexts } from "#tests/factories/browser/screen-texts.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { routesOf } from "./page-routes.ts";
 import { useLiveData } from "./shell/use-live-data.ts";
 import { shellPages } from "./shell-pages.ts";
-
-afterEach(closeScreen);
 
 const ZONE = idOf("SoundZone", "bar");
 const ACCOUNT = accountRecord({ id: "abcd" });

@@ -1,21 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import {
-  type Client,
-  closeClient,
-  forgetClient,
-  openClient,
-  refusal,
-  ZONE,
-} from "#tests/factories/browser/whole-client.tsx";
+import { type Client, openClient, refusal, ZONE } from "#tests/factories/browser/whole-client.tsx";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 
 /** Pages of zones and locations in the whole client, by their records. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const ZONES = "/accounts/abcd/zones";
 const PLACE = encodeId({ kind: "Location", stringId: "pier", number: 8, parent: null });

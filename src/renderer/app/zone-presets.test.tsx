@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { settingsPages } from "#renderer/features/settings/routes.tsx";
 import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
@@ -11,13 +11,12 @@ import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
 import type { ZonePreset } from "#shared/contract/rest/zones/zone-presets.ts";
-import { closeScreen, quiet, screenTexts, silent } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, silent } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
+import { screenTexts } from "#tests/factories/browser/screen-texts.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { routesOf } from "./page-routes.ts";
-
-afterEach(closeScreen);
 
 const ADA = { userId: "ada", zoneId: null };
 const MEMBER = { owner: false, admin: false, finance: false, contact: false };

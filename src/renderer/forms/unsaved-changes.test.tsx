@@ -1,15 +1,12 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { Link } from "react-router-dom";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeScreen, showPages, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { showPages, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { PasswordField } from "./fields/password-field.tsx";
 import { TextField } from "./fields/text-field.tsx";
 import { FormBody, SubmitButton } from "./form-body.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { useServiceForm } from "./use-service-form.ts";
-
-beforeEach(() => sessionStorage.clear());
-afterEach(closeScreen);
 
 function NoteForm() {
   const form = useServiceForm({

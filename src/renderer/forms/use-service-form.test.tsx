@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useEffect, useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { ApiError, type RefusedFields } from "#renderer/lib/transport/api-error.ts";
 import { createGraphql } from "#renderer/lib/transport/graphql.ts";
@@ -16,8 +16,6 @@ import { FormBody, SubmitButton } from "./form-body.tsx";
 import type { ServiceForm } from "./service-form.ts";
 import { useServiceForm } from "./use-service-form.ts";
 import type { FormMessages, ValidationErrors } from "./validation-errors.ts";
-
-afterEach(closeScreen);
 
 interface Person {
   name: string;
@@ -254,7 +252,6 @@ test("form: a failure of the whole form scrolls into sight", async () => {
   await press();
   await act(async () => calls[0]?.refuse(new ApiError({ status: 503, code: "unavailable", message: "no" })));
   expect(shown.mock.contexts).toEqual(screen.getAllByRole("alert"));
-  shown.mockRestore();
 });
 
 test("form: a field knows its value, validation, error, touch, focus and disabled state (@P-305)", async () => {
@@ -451,7 +448,6 @@ test("form: a validator that throws is reported and shows a message at its field
   expect(field("E-mail").getAttribute("aria-invalid")).toBe("true");
   expect(await sent()).toMatchObject([{ kind: "error", scope: "forms" }]);
   expect(logged).toHaveBeenCalledWith("[forms] A validator failed", failure);
-  logged.mockRestore();
 });
 
 test("form: a result for a changed value is dropped and the new value validated once", async () => {

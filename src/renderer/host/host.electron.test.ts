@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createElectronHost } from "./host.electron.ts";
-
-afterEach(() => {
-  localStorage.clear();
-});
 
 test("desktop host: takes sessions only from main and removes an older version's session from the page", async () => {
   localStorage.setItem("roomtone.session", JSON.stringify({ token: "earlier" }));

@@ -1,12 +1,7 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test, vi } from "vitest";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { useServiceFacts } from "./use-service-facts.ts";
-
-afterEach(() => {
-  vi.useRealTimers();
-  closeScreen();
-});
 
 function Mail() {
   return <p>{useServiceFacts()?.mail ?? "unknown"}</p>;

@@ -1,11 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as saving from "#renderer/lib/page/save-file.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { CsvDownload } from "./csv-download.tsx";
-
-afterEach(closeScreen);
 
 /** The service's file begins with the byte order mark by which spreadsheets recognise its encoding. */
 const FILE = "\uFEFFTid;Zon\r\n";

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { PlanGate } from "./plan-gate.tsx";
-
-afterEach(closeScreen);
 
 const KNOWN = { userId: "user", zoneId: null };
 const session = { subscribe: quiet, get: () => KNOWN, onEnd: quiet };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
@@ -10,11 +10,6 @@ import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZonePlayPause } from "./zone-play-pause.tsx";
 
 const CONTROL = { type: "sound_zone", id: "zone", permission: "zone.control" } as const;
-
-afterEach(() => {
-  usePermissionOverrides.getState().override(CONTROL, null);
-  closeScreen();
-});
 
 const display = { title: "Slow", image: null, colorHex: null };
 const source: PlaybackState["source"] = { id: "p", presets: { playbackMode: "shuffle" }, display };

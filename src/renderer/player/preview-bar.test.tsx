@@ -1,10 +1,8 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { PreviewPlayer } from "./preview.ts";
 import { PreviewControls } from "./preview-bar.tsx";
-
-afterEach(closeScreen);
 
 test("preview bar: a track without sound shows 'Could not play song' (@M-354)", async () => {
   const preview = new PreviewPlayer({

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { playbackState } from "#tests/factories/player/playback.ts";
 import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
@@ -19,10 +19,7 @@ beforeEach(() => {
     open: () => socket,
   });
 });
-afterEach(() => {
-  states.dispose();
-  closeScreen();
-});
+afterEach(() => states.dispose());
 
 function Notice() {
   // The notice reads only this part of the services.

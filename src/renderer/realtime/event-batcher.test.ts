@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { BackgroundError } from "#renderer/lib/errors/in-background.ts";
 import { EventBatcher } from "./event-batcher.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 test("event batcher: ten events within 200 ms are handled once (@M-343 @C-370 @P-400)", () => {
   const batches: (readonly number[])[] = [];

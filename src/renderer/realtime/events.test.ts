@@ -1,11 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { NamespaceListener } from "./event-connection.ts";
 import { Events } from "./events.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** Whether data of this age is stale once a namespace is joined for which the service remembers `recalledMs`. */
 async function isStale(ageMs: number, recalledMs: number): Promise<boolean | undefined> {

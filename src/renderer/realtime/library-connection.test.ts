@@ -1,12 +1,11 @@
 import type { Client, Sink } from "graphql-ws";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { libraryReconnect } from "#shared/domain/library/library-limits.ts";
 import { HEARTBEAT } from "#shared/domain/realtime/heartbeat.ts";
 import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
 import { followLibrary, subscriptionClient } from "./library-connection.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** A followed library whose connections the test opens and drops. */
 function follow(items: number, random: number) {

@@ -1,11 +1,10 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { staleKeys } from "./event-table.ts";
 import { PacedKeys } from "./paced-keys.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** A list of zones on screen; returns the number of its fetches. */
 async function shownList() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { BackgroundError } from "#renderer/lib/errors/in-background.ts";
 import type { PlaybackState } from "#shared/contract/control.ts";
 import { namedZone, playbackState } from "#tests/factories/player/playback.ts";
@@ -8,7 +8,6 @@ import { PlaybackStates } from "./playback-states.ts";
 const NOW = 1_700_000_000_000;
 
 beforeEach(() => vi.useFakeTimers({ now: NOW }));
-afterEach(() => vi.useRealTimers());
 
 function playing(zone: string, change: Partial<PlaybackState> = {}): PlaybackState {
   return playbackState({ zone: namedZone(zone), serverTime: NOW, ...change });

@@ -1,9 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { FakeWebSocket } from "#tests/fakes/fake-web-socket.ts";
 import { ReconnectingSocket } from "./reconnecting-socket.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 function connect(url: () => Promise<string> = async () => "ws://service.test") {
   const sockets: FakeWebSocket[] = [];

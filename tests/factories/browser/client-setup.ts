@@ -1,8 +1,7 @@
 import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
 import * as React from "react";
-import { afterAll, afterEach, vi } from "vitest";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
-import { forgetStores } from "./zustand.ts";
+import { afterEach, vi } from "vitest";
+import { leavePage } from "./leave-page.ts";
 
 // A screen that takes a tenth of a second elsewhere takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 10_000, getElementError });
@@ -18,20 +17,11 @@ Object.defineProperty(internals, "recentlyCreatedOwnerStacks", {
 // Later tests have the same page: nothing may stay open, chosen or running in it.
 afterEach(() => {
   cleanup();
-  forgetStores();
+  vi.useRealTimers();
   // Spies first: one on a stubbed global puts the stub back.
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Something may still wait for the end of a press.
-  globalThis.dispatchEvent?.(new Event("pointerup"));
-});
-
-afterAll(() => {
-  if (!("document" in globalThis)) return;
-  document.body.replaceChildren();
-  clearLocalData();
-  sessionStorage.clear();
-  history.replaceState(null, "", "/");
+  if ("document" in globalThis) leavePage();
 });
 
 /** Prints the page, but not at each attempt of a wait, which prints it once when it gives up. */

@@ -1,6 +1,6 @@
 import { MantineProvider } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
@@ -11,15 +11,12 @@ import {
   RouterProvider,
 } from "react-router-dom";
 import type { ElectronHost } from "#renderer/host/host.ts";
-import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import type { Path } from "#renderer/lib/routing/path.ts";
 import { type Services, ServicesProvider, useServices } from "#renderer/lib/services.tsx";
 import { Toasts } from "#renderer/ui/feedback/toasts.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
-
-/** The texts of all shown screens. Other tests of the page may have started further instances. */
-export const screenTexts = startI18n();
+import { screenTexts } from "./screen-texts.ts";
 
 /** Main's end of the conversations under test, each with only the parts that the screen uses. */
 export type PartOfHost = {
@@ -104,11 +101,10 @@ export function WithServices({ services, children }: WithServicesProps) {
   );
 }
 
-/** Removes the screen and its messages. Test files share modules, so the network state is reset as well. */
+/** Removes the screen and its messages, before another one; the last one of a test goes by itself. */
 export function closeScreen(): void {
   cleanup();
   notifications.clean();
-  onlineManager.setOnline(true);
 }
 
 const UNPAIRED = { paired: false, userId: null };

@@ -3,12 +3,11 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, render, waitFor } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { RouterProvider } from "react-router-dom";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 import { createRouter } from "#renderer/app/router.tsx";
 import { createShellNotices } from "#renderer/app/shell-notices.ts";
 import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
 import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
-import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
@@ -27,11 +26,9 @@ import { scheduleRecord } from "#tests/factories/schedule-record.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { quiet, silent } from "./desktop-screen.tsx";
 import { answering } from "./rest.ts";
+import { screenTexts } from "./screen-texts.ts";
 
 /** The whole client: its router, pages and shell, with records as answers of the service. */
-
-/** The texts of every client; another file in the same page may have started others since. */
-export const clientTexts = startI18n();
 
 /** A zone of the first account. */
 export const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
@@ -46,7 +43,7 @@ export function forgetClient(): void {
   notifications.clean();
 }
 
-/** Closes the open client. */
+/** Closes the open client, before another one; the last one of a test closes by itself. */
 export function closeClient(): void {
   cleanup();
   close();
@@ -144,13 +141,14 @@ export async function openClient(
   } as unknown as Services;
   vi.stubGlobal("fetch", async () => Response.json(env));
   history.replaceState(null, "", address);
-  const router = createRouter(services, createShellNotices(clientTexts.t));
+  const router = createRouter(services, createShellNotices(screenTexts.t));
   close = () => {
     router.dispose();
     services.playbackStates.dispose();
   };
+  onTestFinished(close);
   render(
-    <I18nextProvider i18n={clientTexts}>
+    <I18nextProvider i18n={screenTexts}>
       <ThemeProvider>
         <Toasts />
         <QueryClientProvider client={services.queryClient}>

@@ -1,17 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ErrorDialogs } from "#renderer/lib/errors/error-dialogs.ts";
 import { inBackground } from "#renderer/lib/errors/in-background.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { collectReports } from "#tests/factories/reports.ts";
 import { LazyErrorDialog } from "./lazy-error-dialog.tsx";
 import { watchErrors } from "./watch-errors.ts";
-
-beforeEach(() => void vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch"))));
-afterEach(closeScreen);
 
 /** A page that can show errors. */
 function page() {

@@ -1,9 +1,7 @@
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test, vi } from "vitest";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { NotFound } from "./not-found-page.tsx";
-
-afterEach(closeScreen);
 
 test("unknown address: its page links to home, to creating music and to support (@P-210)", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ supportEmail: "help@shop.test" }));

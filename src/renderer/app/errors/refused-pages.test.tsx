@@ -1,13 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeClient, forgetClient, openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
+import { openClient, ZONE } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
 
 /** Pages in place of those that the service refuses, in the whole client. */
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 const SHOP = "/accounts/abcd";
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
 import { I18nextProvider } from "react-i18next";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
@@ -14,11 +14,7 @@ import { MinimalError, RouteError } from "./route-error.tsx";
 
 const i18n = startI18n();
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-});
-afterEach(cleanup);
+beforeEach(() => vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch"))));
 
 function Blank() {
   return null;
@@ -73,7 +69,7 @@ function serve(answers: boolean): void {
 
 const missingCode = () => new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
 const button = (name: string) => screen.findByRole("button", { name });
-const heading = async () => (await screen.findByRole("heading", { level: 1 }, { timeout: 5000 })).textContent;
+const heading = async () => (await screen.findByRole("heading", { level: 1 })).textContent;
 
 test("error page: missing code reloads the page at most once a minute, then shows the error (@P-429)", async () => {
   serve(true);
@@ -108,7 +104,7 @@ test.each([
     expect(await heading()).toBe(title);
     serve(true);
     isBack = true;
-    expect(await screen.findByText("The step", {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText("The step")).toBeTruthy();
   },
 );
 

@@ -1,16 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { MOVED_META } from "#shared/domain/moves/service-move.ts";
 import { moveStorage, thisBrowser } from "./move-storage.ts";
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-  document.head.innerHTML = "";
-});
 
 const from = "https://old.example";
 

@@ -1,9 +1,6 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
-
-beforeEach(forgetClient);
-afterEach(closeClient);
+import { expect, test } from "vitest";
+import { openClient } from "#tests/factories/browser/whole-client.tsx";
 
 test.each([
   ["sidebar=0", true, false],

@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { HeaderZones } from "./header-zones.tsx";
-
-afterEach(closeScreen);
 
 const NEAR = [soundZone({ id: "bar", name: "Bar" }), soundZone({ id: "lobby", name: "Lobby" })];
 const FAR = soundZone({ id: "far", name: "Lobby of the far house" });

@@ -1,8 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { SIGN_UP_CALL } from "#shared/contract/addresses.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
@@ -13,13 +12,11 @@ import { Header } from "./header.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 beforeEach(() => {
-  clearLocalData();
   // Too narrow for the library panel, which has its own tests.
   vi.spyOn(window, "matchMedia").mockImplementation(
     () => Object.assign(new EventTarget(), { matches: false }) as unknown as MediaQueryList,
   );
 });
-afterEach(closeScreen);
 
 const PUBLIC = ["Home", "Search", "Create", "Sign up", "Library"];
 const PARTNER = { is_partner: true, is_distributor: false };

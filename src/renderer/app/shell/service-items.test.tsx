@@ -1,14 +1,9 @@
 import { Menu } from "@mantine/core";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { ServiceItems } from "./service-items.tsx";
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-  closeScreen();
-});
 
 const KNOWN = { userId: "ada", zoneId: null };
 

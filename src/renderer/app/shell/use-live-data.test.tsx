@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
 import type { Entry } from "#renderer/lib/reporting/entry.ts";
 import type { Reporter } from "#renderer/lib/reporting/reporter.ts";
@@ -9,8 +9,6 @@ import { Reporting } from "#renderer/lib/reporting/reporting.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { useLiveData } from "./use-live-data.ts";
-
-afterEach(cleanup);
 
 const account = (id: string, year: number) => ({ id, iso8601_created_at: `${year}-01-01T00:00:00Z` });
 const quiet = () => () => undefined;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { checkForUpdates } from "./update-check.ts";
 
@@ -6,7 +6,6 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 /** A page of version 1.0.0, and a service that serves the version that the test sets. */
 function page() {

@@ -151,7 +151,6 @@ test("may need: an unknown action's page stays closed, with the warning 'Invalid
   const unknown = "zone.fly" as "zone.see";
   expect(await ask(unknown, { flag: "admin" })).toEqual({ answer: false, asked: [] });
   expect(warn).toHaveBeenCalledExactlyOnceWith("Invalid action", "zone.fly");
-  warn.mockRestore();
 });
 
 test("may need: an unreachable entity is not permitted; a temporary failure is an error", async () => {

@@ -1,16 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { beforeEach, expect, test, vi } from "vitest";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { PurchaseError, settledRecurrence } from "./subscription-changes.ts";
 import { useApplyWinback } from "./winback.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-  closeScreen();
-});
 
 /** Asks for a charge that has these statuses, one after the other. */
 async function settle(...statuses: readonly string[]) {

@@ -4,14 +4,10 @@ import type { SessionState } from "#renderer/lib/session/session.ts";
 import { KEPT_OVER_RELOAD } from "#renderer/lib/storage/kept-over-reload.ts";
 import { persistCache } from "./persisted-cache.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  localStorage.clear();
-});
+beforeEach(() => vi.useFakeTimers());
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
-  vi.useRealTimers();
 });
 
 const KEY = "roomtone.cache";

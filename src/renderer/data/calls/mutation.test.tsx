@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { zoneQueries } from "#renderer/data/zones/zones.ts";
 import { useServices } from "#renderer/lib/services.tsx";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { updateZone } from "#shared/contract/rest/zones/zones.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { inQuery, useServiceMutation } from "./mutation.ts";
-
-afterEach(closeScreen);
 
 type Options = Parameters<typeof useServiceMutation<typeof updateZone>>[1];
 

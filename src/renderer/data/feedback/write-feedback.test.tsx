@@ -1,10 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { APP_FEEDBACK } from "#shared/domain/feedback/feedback.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { useWriteFeedback } from "./write-feedback.ts";
-
-afterEach(closeScreen);
 
 type Answer = Parameters<ReturnType<typeof useWriteFeedback>["mutate"]>[0];
 

@@ -1,8 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { Experiment, type ExperimentFacts } from "#shared/domain/flags/experiments.ts";
 import { assignVariation, overrideVariation, variationStore } from "./experiments.ts";
-
-beforeEach(() => localStorage.clear());
 
 const FACTS: ExperimentFacts = { locations: 6, hasVoucher: false, paysDirectly: true };
 

@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { AllFlagsQuery } from "#shared/contract/graphql/generated/operations.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { FlagStore } from "./flag-store.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00Z");
 
-beforeEach(() => {
-  localStorage.clear();
-  vi.useFakeTimers({ now: NOW });
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => vi.useFakeTimers({ now: NOW }));
 
 type Answer = NonNullable<AllFlagsQuery["flags"]>;
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { CONSENT, consentStore } from "#renderer/lib/reporting/consent.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { sessionFlagStore } from "#renderer/lib/storage/session-flag.ts";
@@ -13,15 +13,6 @@ import {
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { flagStoreOf, followFlags, useFlag } from "./flags.ts";
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-});
 
 const SHOP = accountRecord({ id: "shop", tier: "tier-2", distributor: { id: "reseller" } });
 

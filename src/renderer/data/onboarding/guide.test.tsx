@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { flagStoreOf } from "#renderer/data/flags/flags.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { staleKeys } from "#renderer/realtime/event-table.ts";
@@ -13,16 +13,10 @@ import {
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { GUIDE_TASKS } from "#shared/domain/onboarding/steps.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { screenTexts } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
+import { screenTexts } from "#tests/factories/browser/screen-texts.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { onboardingStepsQuery, useGuide, useHideGuide, useSetOnboardingStep } from "./guide.ts";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
-});
 
 type Step = { name: string; status: string; updatedAt: string };
 

@@ -1,20 +1,15 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accountQueries } from "#renderer/data/accounts/accounts.ts";
 import { applyChosenLanguage, chosenLanguage } from "#renderer/lib/i18n/chosen-language.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { ADA, SIGNED_IN } from "#tests/factories/people/ada.ts";
 import { useFollowOwnLanguage } from "./own-language.ts";
-
-afterEach(() => {
-  closeScreen();
-  localStorage.clear();
-});
 
 /** Ada's name, once her record has been read. */
 function Follower() {

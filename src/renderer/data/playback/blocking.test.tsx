@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { useBlocking } from "./blocking.ts";
-
-afterEach(closeScreen);
 
 function Block() {
   const { block } = useBlocking({ account: "shop", soundZone: "bar" });

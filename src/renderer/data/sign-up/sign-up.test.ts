@@ -1,11 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Services } from "#renderer/lib/services.tsx";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { signUpOfferQuery } from "./sign-up.ts";
-
-beforeEach(clearLocalData);
 
 /** The country that sign-up detects; an error answer is thrown by the service. */
 async function find(here: unknown, elsewhere: unknown) {

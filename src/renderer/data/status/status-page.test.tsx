@@ -1,17 +1,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, cleanup, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { createRest } from "#renderer/lib/transport/rest.ts";
 import { STATUS_EVERY_MS } from "#shared/domain/status/status-notice.ts";
 import { testCaller } from "#tests/factories/service/caller.ts";
 import { statusPageQuery } from "./status-page.ts";
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 const NOTICE = {
   id: "a",

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError, type ApiErrorDetail } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { FirstOwnerPage } from "./first-owner-page.tsx";
-
-afterEach(closeScreen);
 
 const refusal = (status: number, reason: string) =>
   ({ status, code: status === 409 ? "conflict" : "not_found", message: "no", reason }) as const;

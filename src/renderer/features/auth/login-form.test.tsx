@@ -1,10 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { LoginForm } from "./login-form.tsx";
-
-afterEach(closeScreen);
 
 function showForm(
   login: (email: string, password: string) => Promise<void>,

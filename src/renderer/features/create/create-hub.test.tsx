@@ -1,17 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Need } from "#renderer/lib/routing/need.ts";
 import type { Page } from "#renderer/lib/routing/page.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { CreateHub } from "./create-hub.tsx";
 
 const SIGNED_IN = { userId: "ada", zoneId: null };
-
-afterEach(closeScreen);
 
 /** The hub with these pages and their guards; null: the account request fails. */
 function show(

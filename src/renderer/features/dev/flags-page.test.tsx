@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { AllFlagsQuery } from "#shared/contract/graphql/generated/operations.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { EXPERIMENT_NAMES } from "#shared/domain/flags/experiments.ts";
@@ -9,12 +9,6 @@ import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/b
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { FlagsPage } from "./flags-page.tsx";
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(closeScreen);
 
 const KNOWN = { userId: "anna", zoneId: null };
 const session = { subscribe: quiet, get: () => KNOWN, isAuthenticated: () => true, onEnd: quiet };

@@ -1,12 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { openClient } from "#tests/factories/browser/whole-client.tsx";
 
-beforeEach(() => {
-  forgetClient();
-  localStorage.setItem("roomtone.developer-tools", "true");
-});
-afterEach(closeClient);
+beforeEach(() => localStorage.setItem("roomtone.developer-tools", "true"));
 
 test("permission overrides: one that the service does not list can be set for one entity (@P-299)", async () => {
   const roles = { owner: false, admin: false, finance: false, contact: false };

@@ -1,16 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { SurveyPreview } from "./survey-preview.tsx";
 
-beforeEach(() => {
-  sessionStorage.clear();
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  closeScreen();
-});
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 
 const session = { subscribe: quiet, get: () => ({ userId: "anna", zoneId: null }), onEnd: quiet };
 

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { OwnMusic } from "./own-music.tsx";
-
-afterEach(closeScreen);
 
 const ADA = { userId: "ada", zoneId: null };
 const MEMBER = { id: "acl", account: "account", user: "ada", owner: false, admin: false };

@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { namedZone, playbackState } from "#tests/factories/player/playback.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZonesGlance } from "./zones-glance.tsx";
-
-afterEach(closeScreen);
 
 const PLAYING = playbackState({
   zone: namedZone("lobby"),

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { kebabComposer } from "#shared/domain/music/composing/composers.ts";
@@ -8,8 +8,6 @@ import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/b
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { PlaylistPage } from "./playlist-page.tsx";
-
-afterEach(closeScreen);
 
 const PLAYLIST = idOf("Playlist", "evening");
 

@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { PlaylistTracks } from "./playlist-tracks.tsx";
-
-afterEach(closeScreen);
 
 const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
 const playlist = { id: "calm" } as Parameters<typeof PlaylistTracks>[0]["playlist"];

@@ -1,11 +1,9 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { OperatorFlag } from "#shared/contract/rest/operator/operator-flags.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { FlagsPage } from "./flags-page.tsx";
-
-afterEach(closeScreen);
 
 const THEME: OperatorFlag = {
   name: "theme-select",

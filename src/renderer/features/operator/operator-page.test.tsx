@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ServiceAddresses } from "#shared/contract/rest/operator/operator.ts";
 import type { ServiceMove } from "#shared/contract/rest/operator/operator-move.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { OperatorPage } from "./operator-page.tsx";
-
-afterEach(closeScreen);
 
 const UNSET: ServiceAddresses = {
   support_email: "",

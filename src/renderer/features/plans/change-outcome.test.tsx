@@ -1,10 +1,8 @@
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ChangePlanSession } from "#renderer/data/billing/results.ts";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { ChangeOutcome } from "./change-outcome.tsx";
-
-afterEach(closeScreen);
 
 const JUNE = Date.UTC(2026, 5, 1, 12);
 

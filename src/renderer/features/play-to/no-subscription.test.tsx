@@ -1,12 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { bySubscription } from "#renderer/parts/zone-picker/zone-choice.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { NoSubscription } from "./no-subscription.tsx";
-
-afterEach(closeScreen);
 
 const iso = (at: number) => new Date(at).toISOString();
 const silent = soundZone({ id: "silent", name: "Spa", iso8601_paid_until: null });

@@ -1,19 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import { selectionOf } from "#renderer/parts/zone-picker/zone-picks.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { PlayToZones } from "./play-to-zones.tsx";
 
 const ASSIGN = { type: "account", id: "account", permission: "zone.assign" } as const;
-
-afterEach(() => {
-  usePermissionOverrides.getState().override(ASSIGN, null);
-  closeScreen();
-});
 
 const place = (location: string) => ({ location, location_name: `${location} street` });
 const ZONES = [

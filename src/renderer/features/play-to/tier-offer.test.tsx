@@ -1,9 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { TierOffer } from "./tier-offer.tsx";
-
-afterEach(closeScreen);
 
 test("play to zones: a plan without single tracks offers a larger one, where there is one", () => {
   const onUpgrade = vi.fn();

@@ -1,17 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
-import { changeLanguage, ENGLISH } from "#renderer/lib/i18n/i18n.ts";
+import { changeLanguage } from "#renderer/lib/i18n/i18n.ts";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import {
-  closeScreen,
-  quiet,
-  screenTexts,
-  showScreen,
-  WithServices,
-} from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
+import { screenTexts } from "#tests/factories/browser/screen-texts.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { searchAddress } from "./search-address.ts";
@@ -84,9 +79,6 @@ const ofKind = (kind: string, ...items: readonly object[]) => ({ kind, hasMore: 
 afterEach(() => {
   listening.abort();
   listening = new AbortController();
-  vi.useRealTimers();
-  usePermissionOverrides.getState().override(MAY_EDIT, null);
-  closeScreen();
 });
 
 test("search: sends one request, a quarter of a second after the last key (@M-359 @M-362)", async () => {
@@ -181,10 +173,6 @@ test("search: without permission to make music no playlist is offered", async ()
 });
 
 test("search: genres are offered by their translated names", async () => {
-  onTestFinished(async () => {
-    closeScreen();
-    await changeLanguage(screenTexts, ENGLISH);
-  });
   await changeLanguage(screenTexts, "sv");
   open(() => [], "/search", { genres: [{ name: "Solo Piano", image: null, color_hex: null }] });
   const link = await screen.findByRole("link", { name: "Solopiano" });

@@ -1,11 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { TwoStep } from "#shared/contract/rest/people/two-step.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { ConfirmSelfDialog } from "./confirm-self-dialog.tsx";
-
-afterEach(closeScreen);
 
 const NO_PASSWORD = { since: null, recovery_codes_left: 0, required_by: [], has_password: false };
 

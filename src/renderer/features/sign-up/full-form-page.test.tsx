@@ -1,12 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { FullFormPage } from "./full-form-page.tsx";
-
-beforeEach(clearLocalData);
-afterEach(closeScreen);
 
 /** The error message at a field. */
 function messageAt(field: HTMLElement): string {

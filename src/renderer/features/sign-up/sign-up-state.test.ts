@@ -21,7 +21,6 @@ test("sign-up: a session, a registration or a token counts as authenticated (@P-
 });
 
 test("sign-up: signed-in people skip their own questions; a missing person is reported (@P-263 @P-421)", async () => {
-  currentSignUp().clear();
   const { reporting, sent } = collectReports();
   currentSignUp().set({ userRole: "owner", companyType: "food_drink", companySubtype: "cafe" });
   const visit = (isLoggedIn: boolean) =>
@@ -32,7 +31,6 @@ test("sign-up: signed-in people skip their own questions; a missing person is re
   expect((await sent()).map((report) => report.kind === "error" && String(report.error))).toEqual([
     "Error: User is not logged in or authenticated, sending to signup",
   ]);
-  currentSignUp().clear();
 });
 
 test("sign-up: the state has a field for each answer and result (@P-231)", () => {
@@ -62,7 +60,6 @@ test("sign-up: the state has a field for each answer and result (@P-231)", () =>
 });
 
 test("sign-up: a refused answer is kept for its earlier screen, not for the current one (@P-231)", () => {
-  currentSignUp().clear();
   const refused = (name: string) =>
     new ApiError({ status: 400, code: "invalid", message: "", fields: { [name]: { code: "required" } } });
   expect(refusedBefore("standard", refused("account.business_name"))).toBeNull();
@@ -73,7 +70,6 @@ test("sign-up: a refused answer is kept for its earlier screen, not for the curr
   expect(currentSignUp().get()).toMatchObject({ error: { code: "required" }, scrollHint: "email" });
   expect(saidBefore("userRole")).toEqual({});
   expect(saidBefore("userName", "email")).toEqual({ initialErrors: { email: { code: "required" } } });
-  currentSignUp().clear();
 });
 
 test("sign-up: answers survive a reload, the password and the accepted terms do not", () => {

@@ -1,4 +1,4 @@
-import { createStore } from "zustand/vanilla";
+import { create } from "zustand";
 import { isTokenValid, readClaims } from "#renderer/lib/session/token.ts";
 import { type KeyValueStorage, type Stored, stored } from "#renderer/lib/storage/stored.ts";
 import type { Registered, UserRole } from "#shared/contract/rest/people/sign-up.ts";
@@ -99,7 +99,7 @@ type KeptAnswers = Omit<SignUpAnswers, "password" | "acceptedLegal"> &
 /** A sign-up in progress: in memory, and without its secrets in the tab's storage. */
 export class SignUp {
   readonly #kept: Stored<KeptAnswers>;
-  readonly #state = createStore(() => EMPTY_SIGN_UP);
+  readonly #state = create(() => EMPTY_SIGN_UP);
 
   constructor(storage: KeyValueStorage) {
     this.#kept = stored(storage, "sign-up", keptAnswers);

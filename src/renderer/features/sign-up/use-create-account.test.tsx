@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { takeAfterSignUp } from "#renderer/lib/session/after-sign-up.ts";
 import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
@@ -11,11 +11,6 @@ import { accountRecord } from "#tests/factories/people/account.ts";
 import { testCaller } from "#tests/factories/service/caller.ts";
 import { currentSignUp, EMPTY_SIGN_UP, type SignUpState } from "./sign-up-state.ts";
 import { useCreateAccount } from "./use-create-account.ts";
-
-afterEach(() => {
-  currentSignUp().clear();
-  closeScreen();
-});
 
 function Create() {
   const create = useCreateAccount("standard");

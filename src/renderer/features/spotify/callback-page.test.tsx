@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "#renderer/lib/errors/toast.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { CallbackPage } from "./callback-page.tsx";
@@ -8,10 +8,7 @@ import { CallbackPage } from "./callback-page.tsx";
 /** The page removes the code from the address once read. */
 const cleaned = () => vi.mocked(history.replaceState).mock.lastCall?.[2];
 
-beforeEach(() => {
-  vi.spyOn(history, "replaceState");
-});
-afterEach(closeScreen);
+beforeEach(() => void vi.spyOn(history, "replaceState"));
 
 /** The page in a window with or without an opener; returns the messages sent, and their target origin. */
 async function showCallback(search: string, isOpened = true) {
@@ -61,8 +58,6 @@ test("Spotify callback: shows no notices, neither existing nor new ones (@M-076)
   expect(await screen.findByText("A notice")).toBeTruthy();
   await showCallback("?code=abc&state=x");
   await expect.poll(() => screen.queryByText("A notice")).toBeNull();
-  const waiting = toast("error", "Another one");
-  // A remaining toast would show up in the next test's screen, in any file.
-  onTestFinished(() => hideToast(waiting));
+  toast("error", "Another one");
   await expect(screen.findByText("Another one", {}, { timeout: 200 })).rejects.toThrow();
 });

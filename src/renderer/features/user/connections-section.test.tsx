@@ -1,5 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Identities } from "#renderer/data/sign-in/identities.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { beginSignIn } from "#renderer/lib/session/sign-in-attempt.ts";
@@ -8,8 +8,6 @@ import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/
 import { answering } from "#tests/factories/browser/rest.ts";
 import { testCaller } from "#tests/factories/service/caller.ts";
 import { ConnectionsSection } from "./connections-section.tsx";
-
-afterEach(closeScreen);
 
 const GOOGLE: Identities["items"][number] = {
   provider: "google",

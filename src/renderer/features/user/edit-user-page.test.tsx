@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { ADA, SIGNED_IN } from "#tests/factories/people/ada.ts";
 import { EditUserPage } from "./edit-user-page.tsx";
-
-afterEach(closeScreen);
 
 /** A signed-in person's profile, with a service that answers each change when the test allows it. */
 async function showProfile(read: () => User = () => ADA) {

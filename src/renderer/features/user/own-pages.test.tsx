@@ -1,22 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { User } from "#shared/contract/rest/entities.ts";
-import {
-  closeScreen,
-  quiet,
-  showScreen,
-  silent,
-  WithServices,
-} from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, silent, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { ADA, SIGNED_IN } from "#tests/factories/people/ada.ts";
 import { ChangeEmailPage } from "./change-email-page.tsx";
 import { ChangePasswordPage } from "./change-password-page.tsx";
-
-afterEach(closeScreen);
 
 const PAGES = {
   password: { Page: ChangePasswordPage, path: paths.changePassword, address: "/user/change-password" },

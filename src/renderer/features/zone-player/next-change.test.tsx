@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { PlannedPart } from "#shared/contract/player.ts";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { NextChange } from "./next-change.tsx";
 
 let reader = "Europe/Stockholm";
@@ -14,7 +14,6 @@ beforeEach(() => {
     return { ...resolvedOptions.call(this), timeZone: reader };
   });
 });
-afterEach(closeScreen);
 
 /** Thursday, 22:00 in Stockholm. */
 const EVENING = Date.parse("2026-11-26T21:00:00Z");

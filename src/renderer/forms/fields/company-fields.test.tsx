@@ -1,13 +1,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FormBody } from "#renderer/forms/form-body.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
 import { CompanyDetails } from "#shared/contract/rest/accounts/company.ts";
 import { companyMessages } from "#shared/domain/accounts/company.ts";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { CompanyFields } from "./company-fields.tsx";
-
-afterEach(closeScreen);
 
 const EMPTY: CompanyDetails = {
   business_name: "",

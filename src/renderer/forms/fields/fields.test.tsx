@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
 import { FormBody } from "#renderer/forms/form-body.tsx";
 import type { FieldOf } from "#renderer/forms/service-form.ts";
@@ -16,8 +16,6 @@ import { MoneyField } from "./money-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { OrgNumberField } from "./org-number-field.tsx";
 import { StateField } from "./state-field.tsx";
-
-afterEach(closeScreen);
 
 interface OneFieldProps {
   readonly schema: z.ZodType<unknown>;

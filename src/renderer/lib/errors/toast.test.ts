@@ -37,10 +37,7 @@ beforeEach(() => {
   corner = new Corner();
   leave = placeToasts(corner);
 });
-afterEach(() => {
-  for (const id of ["1", "2", "3", "4", "5", "6", "7", "error", "a", "b", "c", "d", "e"]) hideToast(id);
-  leave();
-});
+afterEach(() => leave());
 
 const inform = (...ids: readonly string[]) => ids.map((id) => toast("info", id, { id }));
 const keep = (...ids: readonly string[]) => ids.map((id) => toast("info", id, { id, persistent: true }));

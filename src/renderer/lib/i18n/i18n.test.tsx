@@ -1,17 +1,12 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { I18nextProvider, useTranslation } from "react-i18next";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { PSEUDO } from "#shared/domain/texts/pseudo.ts";
 import { applyChosenLanguage, chosenLanguage } from "./chosen-language.ts";
 import { dateText } from "./dates.ts";
 import english from "./en/legal.json" with { type: "json" };
 import { addTexts, changeLanguage, startI18n, withTexts } from "./i18n.ts";
 import swedish from "./sv/legal.json" with { type: "json" };
-
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 function Heading() {
   const { t } = useTranslation();

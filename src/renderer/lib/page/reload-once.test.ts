@@ -1,7 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type ReloadablePage, reloadOnce } from "./reload-once.ts";
-
-beforeEach(() => localStorage.clear());
 
 const HTML = { headers: { "content-type": "text/html; charset=utf-8" } };
 const served = async () => new Response("<!doctype html>", HTML);

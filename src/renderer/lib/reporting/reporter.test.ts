@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { LOG_LEVELS } from "#shared/domain/reporting/log-levels.ts";
 import { collectReports } from "#tests/factories/reports.ts";
 import { CONSENT, consentStore } from "./consent.ts";
@@ -6,9 +6,6 @@ import { SAMPLE_RATES } from "./reporter.ts";
 import { Reporting } from "./reporting.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.useRealTimers();
-});
 
 const TIMING = {
   sample: "operation",

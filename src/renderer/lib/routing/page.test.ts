@@ -1,5 +1,5 @@
 import { matchPath } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
@@ -8,8 +8,6 @@ import type { Need } from "./need.ts";
 import { signedIn, signedInOrDevice, signedOut } from "./needs.ts";
 import { type Page, page, redirect } from "./page.ts";
 import { path } from "./path.ts";
-
-beforeEach(() => redirectToStore(localStorage).clear());
 
 interface Person {
   readonly kind?: "web" | "electron";

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { ApiError, isUnauthenticated } from "#renderer/lib/transport/api-error.ts";
 import { AuthError } from "./auth-error.ts";
 import { DeviceMarks } from "./device-marks.ts";
@@ -14,11 +14,7 @@ import {
 const NOW = 1_700_000_000_000;
 const HOUR = 3_600_000;
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW });
-  localStorage.clear();
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => vi.useFakeTimers({ now: NOW }));
 
 function token(lifetime: number, payload: object = { typ: "user", sub: "u1" }): string {
   const iat = Math.round(Date.now() / 1000);

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { type AskingPage, AuthorisationError, authoriseSpotify, messageFor } from "./authorise.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const SETTINGS = {
   authorizeUrl: "https://accounts.spotify.test/authorize",

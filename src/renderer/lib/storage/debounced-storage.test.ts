@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
 import { keptIn } from "#renderer/lib/session/kept-session.ts";
 import { redirectToStore } from "#renderer/lib/session/redirect-to.ts";
 import { clearLocalData, preferences } from "./debounced-storage.ts";
 import { asText, stored } from "./stored.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  clearLocalData();
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
 
 const theme = () => stored(preferences(localStorage), "theme", asText);
 const written = (name = "theme") => localStorage.getItem(`roomtone.${name}`);

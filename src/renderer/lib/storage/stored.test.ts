@@ -1,7 +1,5 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { asText, stored } from "./stored.ts";
-
-beforeEach(() => localStorage.clear());
 
 test.each([
   ["no JSON", "{"],

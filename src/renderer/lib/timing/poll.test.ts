@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { LONG_POLL, PollError, type PollOptions, poll } from "./poll.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 /** Asks for something that never ends; returns the times of the questions and the error, in ms from the start. */
 async function ask(options?: PollOptions) {

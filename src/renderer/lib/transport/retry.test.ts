@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { LoginDataDocument, LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { testCaller } from "#tests/factories/service/caller.ts";
 import {
@@ -17,9 +17,6 @@ beforeEach(async () => {
   vi.useFakeTimers();
   // Without jitter, to see the plain waits.
   vi.spyOn(Math, "random").mockReturnValue(0);
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 type Answer = () => Response;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { LoginDataDocument, LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { testCaller } from "#tests/factories/service/caller.ts";
 import { readSomething, writeSomething } from "#tests/factories/service/endpoints.ts";
@@ -10,7 +10,6 @@ beforeEach(async () => {
   await loadGraphqlClient();
   vi.useFakeTimers();
 });
-afterEach(() => vi.useRealTimers());
 
 /** A service that takes 100 ms to answer with the number of the call; returns sent and aborted calls. */
 function slowService() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { LogoutDocument } from "#shared/contract/graphql/generated/auth-operations.ts";
 import { testCaller } from "#tests/factories/service/caller.ts";
 import { readSomething, writeSomething } from "#tests/factories/service/endpoints.ts";
@@ -7,7 +7,6 @@ import { createGraphql, loadGraphqlClient } from "./graphql.ts";
 import { createRest } from "./rest.ts";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 const session = {
   token: async () => "t",

@@ -1,18 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ChangeMusicButton } from "./change-music-button.tsx";
 
 const ASSIGN = { type: "sound_zone", id: "zone", permission: "zone.assign" } as const;
-
-afterEach(() => {
-  usePermissionOverrides.getState().override(ASSIGN, null);
-  closeScreen();
-});
 
 function show(zone = soundZone()): void {
   const services = {

@@ -1,15 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { rememberMusic } from "#renderer/data/music/recent-music.ts";
-import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { MusicChooser } from "./music-chooser.tsx";
-
-beforeEach(() => preferences(localStorage).removeItem("roomtone.recent-music"));
-afterEach(closeScreen);
 
 const playlist = (id: string, name: string) => ({
   __typename: "Playlist",

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { startDrag } from "./pointer-drag.ts";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-  // happy-dom has no capture of pointers.
-  document.body.setPointerCapture = () => undefined;
-  document.elementFromPoint = () => null;
-});
-afterEach(() => vi.useRealTimers());
+beforeEach(() => vi.useFakeTimers());
 
 const MIDDLE = 400;
 const at = (type: string, by: number, pointerType = "mouse") =>

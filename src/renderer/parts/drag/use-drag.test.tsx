@@ -1,16 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test, vi } from "vitest";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { useDrag } from "./use-drag.ts";
 import { useDrop } from "./use-drop.ts";
-
-const { elementFromPoint } = document;
-
-afterEach(() => {
-  document.elementFromPoint = elementFromPoint;
-  vi.restoreAllMocks();
-  closeScreen();
-});
 
 function Track() {
   return <p {...useDrag({ type: "Track", id: "track", title: "A track" })}>A track</p>;
@@ -38,7 +30,7 @@ async function drag() {
   vi.spyOn(list, "clientHeight", "get").mockReturnValue(800);
   vi.spyOn(list, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 800));
   const track = screen.getByText("A track");
-  document.elementFromPoint = () => track;
+  vi.spyOn(document, "elementFromPoint").mockReturnValue(track);
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   vi.stubGlobal("cancelAnimationFrame", () => frames.splice(0));
@@ -72,7 +64,6 @@ test("drag: scrolls the list within 100 px of an edge, faster nearer to it (@M-2
 
 test("drag: a target shows that it accepts the item, and gets it once", async () => {
   const onDrop = vi.fn();
-  document.elementFromPoint = () => null;
   showScreen(<Playlist onDrop={onDrop} />);
   const playlist = screen.getByRole("region", { name: "Playlist" });
   const mouse = { pointerType: "mouse", isPrimary: true, buttons: 1, clientX: 10 };

@@ -2,7 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { HistoryExport } from "./history-export.tsx";
@@ -26,7 +26,6 @@ beforeEach(() => {
 
 afterEach(() => {
   saved.length = 0;
-  closeScreen();
 });
 
 test("history export: one call for the whole file, which is saved as it is; a failed call is retried", async () => {

@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { Rest } from "#renderer/lib/transport/rest.ts";
 import type { HistoryEntry } from "#shared/contract/rest/music/history.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { BlockedView } from "./blocked-view.tsx";
 import { HistoryView } from "./history-view.tsx";
-
-afterEach(closeScreen);
 
 const track: HistoryEntry["track"] = {
   id: "t",

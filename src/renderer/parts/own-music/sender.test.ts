@@ -6,10 +6,7 @@ import type { TransferOptions } from "./transfer.ts";
 import { useUploads } from "./upload-store.ts";
 
 let stop = () => {};
-afterEach(() => {
-  stop();
-  useUploads.getState().clear();
-});
+afterEach(() => stop());
 
 /** Sends these files with transfers that the test drives, on a clock that stands still. */
 function send(...names: readonly string[]) {

@@ -1,15 +1,10 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { editedPlaylist } from "#tests/factories/music/edited-playlist.ts";
 import { PlaylistDialogs } from "./playlist-dialogs.tsx";
 import { usePlaylistDialogs } from "./store.ts";
-
-afterEach(() => {
-  usePlaylistDialogs.getState().close();
-  closeScreen();
-});
 
 const MANY = Array.from({ length: 10 }, (_, place) => `n${place}`);
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { SOURCE_KINDS, type SourceKind } from "#shared/domain/music/source-actions.ts";
@@ -14,11 +14,6 @@ import type { MusicSource } from "./music-source.ts";
 import { useSourceMenu } from "./source-menu-store.ts";
 
 /** Compares the rendered menu with the table of the specification (music §2.8). */
-
-afterEach(() => {
-  act(() => useSourceMenu.setState({ menu: null, opened: false }));
-  closeScreen();
-});
 
 const ACCOUNT = "account";
 

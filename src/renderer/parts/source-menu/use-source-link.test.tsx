@@ -1,13 +1,11 @@
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { encodeId } from "#shared/domain/ids/opaque-id.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { playedSource } from "./music-source.ts";
 import { useSourceLink } from "./use-source-link.tsx";
-
-afterEach(closeScreen);
 
 const sourceOf = (kind: "Playlist" | "Schedule") =>
   playedSource(encodeId({ kind, stringId: kind, number: 1, parent: null }), kind);

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { operationQueries, useUndoOperation } from "#renderer/data/zones/zone-operations.ts";
 import { hideToast } from "#renderer/lib/errors/toast.ts";
 import { useServices } from "#renderer/lib/services.tsx";
-import { showOperation } from "./show-operation.tsx";
+import { forgetOperations, showOperation } from "./show-operation.tsx";
 import { useOperations, type WatchedOperation } from "./store.ts";
 import { ZoneOutcomesDialog } from "./zone-outcomes-dialog.tsx";
 
@@ -12,6 +12,8 @@ const STAYS_MS = 8000;
 
 /** Follows the watched operations, and shows the failures of one. */
 export function ZoneOperations() {
+  const { session } = useServices();
+  useEffect(() => session.onEnd(forgetOperations), [session]);
   const watched = useOperations((store) => store.watched);
   return (
     <>

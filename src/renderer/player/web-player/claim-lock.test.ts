@@ -1,9 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { createClaimLock } from "./claim-lock.ts";
 
 type Kind = "storage" | "pagehide";
-
-beforeEach(() => localStorage.clear());
 
 /**
  * Tabs of a browser whose pages have no LockManager. Other tabs receive events about a tab's change; the tab itself

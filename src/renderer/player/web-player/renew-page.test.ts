@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { renewUntouchedPage } from "./renew-page.ts";
 
-beforeEach(() => localStorage.clear());
 afterEach(() => Reflect.deleteProperty(navigator, "userActivation"));
 
 /** Simulates whether the page has had a user gesture. */

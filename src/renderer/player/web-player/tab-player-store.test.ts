@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { PlayRecord } from "#shared/contract/player.ts";
 import { EMPTY_PROGRESS, EMPTY_STORED_PLAYER, NOTHING_ANNOUNCED } from "#shared/player/player-store.ts";
 import {
@@ -31,8 +31,6 @@ const record = (number: number): PlayRecord => ({
   playedMs: 1,
   transition: "natural",
 });
-
-beforeEach(() => localStorage.clear());
 
 test("tab player store: a reload restores the zone, its music and the position", async () => {
   const store = new TabPlayerStore(localStorage);

@@ -1,9 +1,5 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { useWebPlayerWanted } from "./web-player-wanted.ts";
-
-afterEach(() => {
-  localStorage.clear();
-});
 
 test("web player: its code loads only in browsers that play a zone; unreadable storage works without", () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { browserTabs } from "#tests/fakes/browser-tabs.ts";
 import { keptDevice } from "./device-session.ts";
@@ -6,8 +6,6 @@ import { WebPlayer } from "./web-player.ts";
 
 const BAR = { id: "bar", name: "Bar", accountId: "account" };
 const SHOP = { id: "shop", name: "Shop", accountId: "account" };
-
-beforeEach(() => localStorage.clear());
 
 /** A browser with one player place; each of its tabs is a separate page. */
 function browser() {

@@ -1,20 +1,12 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { namedZone, nightBus, playbackState } from "#tests/factories/player/playback.ts";
 import { PlayerView } from "./player-view.tsx";
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  closeScreen();
-  clearLocalData();
-  vi.useRealTimers();
-});
+beforeEach(() => vi.useFakeTimers());
 
 let zones = 0;
 const noOffset = () => 0;

@@ -1,10 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { playbackState } from "#tests/factories/player/playback.ts";
 import { OrderControl } from "./transport.tsx";
-
-afterEach(closeScreen);
 
 test("play order: offers only the available orders (@M-210)", () => {
   const commands: unknown[] = [];

@@ -1,10 +1,8 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { playableTrack, playbackState } from "#tests/factories/player/playback.ts";
 import { UpNext } from "./up-next.tsx";
-
-afterEach(closeScreen);
 
 /** The upcoming tracks of an account with this tier: one track of the music, optionally after a requested one. */
 function show(tier: number, requested: boolean) {

@@ -1,7 +1,7 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import type { ControlCommand, PlaybackState } from "#shared/contract/control.ts";
@@ -9,7 +9,6 @@ import { namedZone, playbackState } from "#tests/factories/player/playback.ts";
 import { useZoneControl } from "./use-zone-control.ts";
 
 const i18n = startI18n();
-afterEach(cleanup);
 
 function playing(zone: string, change: Partial<PlaybackState> = {}): PlaybackState {
   return playbackState({ zone: namedZone(zone), serverTime: Date.now(), ...change });

@@ -1,14 +1,9 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { act, createEvent, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ThemeProvider } from "#renderer/ui/theme/theme-provider.tsx";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { AsyncButton } from "./async-button.tsx";
-
-afterEach(() => {
-  closeScreen();
-  vi.useRealTimers();
-});
 
 test("async button: shows success for 2000 ms, then its label again (@P-206)", async () => {
   vi.useFakeTimers();

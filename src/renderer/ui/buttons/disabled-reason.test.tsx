@@ -1,10 +1,8 @@
 import { Button } from "@mantine/core";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test, vi } from "vitest";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { DisabledReason } from "./disabled-reason.tsx";
-
-afterEach(closeScreen);
 
 function show(reason: string | null) {
   const onClick = vi.fn();

@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatSort, type SortSpec } from "#shared/domain/sorting/sort-spec.ts";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import type { DataColumn } from "./columns.ts";
 import { DataTable } from "./data-table.tsx";
-
-afterEach(closeScreen);
 
 interface City {
   readonly name: string;

@@ -1,9 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-
-afterEach(closeScreen);
 
 const names = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });

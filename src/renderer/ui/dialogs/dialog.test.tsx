@@ -1,16 +1,10 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { Dialog } from "./dialog.tsx";
 
 const covers = () => document.querySelectorAll("body > [data-closing-shield]");
-
-// Other files' dialogs close in this page too.
-beforeEach(() => {
-  for (const cover of covers()) cover.remove();
-});
-afterEach(closeScreen);
 
 function Owner({ removes }: { readonly removes: boolean }) {
   const [opened, setOpened] = useState(true);

@@ -1,14 +1,9 @@
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { hideToast, toast } from "#renderer/lib/errors/toast.ts";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { beforeEach, expect, test, vi } from "vitest";
+import { toast } from "#renderer/lib/errors/toast.ts";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  hideToast("saved");
-  closeScreen();
-  vi.useRealTimers();
-});
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 

@@ -1,13 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { I18nextProvider } from "react-i18next";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { DateInput } from "./date-input.tsx";
 import { TimeInput } from "./time-input.tsx";
-
-afterEach(closeScreen);
 
 /** A browser without date and time inputs. */
 function withoutNativeInputs() {

@@ -1,9 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { VolumeSlider } from "./volume-slider.tsx";
-
-afterEach(closeScreen);
 
 test("volume slider: 100 steps, from 0 to 100 (@M-365)", () => {
   const chosen: number[] = [];

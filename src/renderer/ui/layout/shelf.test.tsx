@@ -6,7 +6,6 @@ import { Shelf } from "./shelf.tsx";
 
 const given = window.innerWidth;
 afterEach(() => {
-  cleanup();
   window.innerWidth = given;
 });
 

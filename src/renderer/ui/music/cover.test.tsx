@@ -1,9 +1,7 @@
 import { MantineProvider } from "@mantine/core";
-import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
 import { Cover } from "./cover.tsx";
-
-afterEach(cleanup);
 
 const cover = (image: string | null) => (
   <MantineProvider>

@@ -1,11 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test, vi } from "vitest";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { useLightTheme } from "./light-theme.ts";
 import { ThemeProvider } from "./theme-provider.tsx";
-
-afterEach(closeScreen);
 
 function LightPage({ onLeave }: { readonly onLeave?: () => void }) {
   useLightTheme();

@@ -1,13 +1,8 @@
 import { Menu } from "@mantine/core";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { LanguageItems } from "./language-items.tsx";
-
-afterEach(() => {
-  closeScreen();
-  localStorage.clear();
-});
 
 /** Opens the menu in a browser with or without developer tools. */
 function openMenu(developerTools: boolean): void {

@@ -1,12 +1,9 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { CurrentAccount } from "#renderer/lib/account/current-account.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { UserMenu } from "./user-menu.tsx";
-
-beforeEach(() => localStorage.clear());
-afterEach(closeScreen);
 
 const ANNA = { userId: "anna", zoneId: null, paired: false };
 

@@ -1,12 +1,9 @@
 import { screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Account } from "#shared/contract/rest/entities.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { closeClient, forgetClient, openClient } from "#tests/factories/browser/whole-client.tsx";
+import { openClient } from "#tests/factories/browser/whole-client.tsx";
 import { accountRecord } from "#tests/factories/people/account.ts";
-
-beforeEach(forgetClient);
-afterEach(closeClient);
 
 /** An account in its trial, of a host that sells subscriptions. */
 const inTrial = (days: number, { card = "", ...over }: { card?: string } & Partial<Account> = {}) =>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
@@ -12,8 +12,6 @@ import { LazyPalette } from "./lazy-palette.tsx";
 
 afterEach(() => {
   sent.length = 0;
-  usePermissionOverrides.setState({ overrides: {} });
-  closeScreen();
 });
 
 const KNOWN = { userId: "user", zoneId: null };

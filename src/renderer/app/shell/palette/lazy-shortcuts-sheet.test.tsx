@@ -1,10 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { LazyShortcutsSheet } from "./lazy-shortcuts-sheet.tsx";
-
-beforeEach(() => localStorage.clear());
-afterEach(closeScreen);
 
 const ANNA = { userId: "anna", zoneId: null };
 

@@ -1,13 +1,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { MuteLink } from "#shared/contract/rest/accounts/alerts.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { MuteAlertsPage } from "./mute-alerts-page.tsx";
-
-afterEach(closeScreen);
 
 const LINK: MuteLink = {
   business_name: "Café Nord",

@@ -1,18 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import {
-  closeScreen,
-  quiet,
-  showScreen,
-  silent,
-  WithServices,
-} from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { quiet, showScreen, silent, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { pairedZone } from "#tests/factories/player/paired-zone.ts";
 import { PairedZoneLayout } from "./paired-zone-layout.tsx";
-
-afterEach(closeScreen);
 
 const ENTRIES = ["Now playing", "History", "Blocked tracks", "Browse music", "Settings", "Diagnostics"];
 

@@ -1,10 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { pairedZone } from "#tests/factories/player/paired-zone.ts";
 import { SubscriptionNotice } from "./subscription-notice.tsx";
-
-afterEach(closeScreen);
 
 const zone = pairedZone();
 

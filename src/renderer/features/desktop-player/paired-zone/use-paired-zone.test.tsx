@@ -1,12 +1,10 @@
-import { act, cleanup, renderHook } from "@testing-library/react";
+import { act, renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import type { PairedZone } from "#shared/contract/ipc/pairing.ts";
 import { pairedZone } from "#tests/factories/player/paired-zone.ts";
 import { usePairedZone } from "./use-paired-zone.ts";
-
-afterEach(cleanup);
 
 function zoneNamed(name: string): PairedZone {
   return pairedZone({ soundZone: { id: "z", name, account: "a", remoteCode: null } });

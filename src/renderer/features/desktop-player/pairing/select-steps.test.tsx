@@ -1,18 +1,16 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { SelectAccount } from "./select-account.tsx";
 import { SelectLocation } from "./select-location.tsx";
 import { SelectZone } from "./select-zone.tsx";
-
-afterEach(closeScreen);
 
 const place = (id: string, name: string) => ({ id, business_name: name, name, address: "", city: "Lund" });
 const LOCATION = idOf("Location", "bar");

@@ -1,11 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { DebugFlags } from "#shared/contract/ipc/desktop.ts";
 import type { Preferences } from "#shared/contract/ipc/preferences.ts";
-import { closeScreen, quiet, showScreen, silent } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, silent } from "#tests/factories/browser/desktop-screen.tsx";
 import { SettingsPage } from "./settings-page.tsx";
-
-afterEach(closeScreen);
 
 /** A computer whose system accepts or refuses autostart. */
 async function openSettings({ obeys }: { readonly obeys: boolean }) {

@@ -1,9 +1,7 @@
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { closeScreen, quiet, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { quiet, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { LoginChoicePage } from "./login-page.tsx";
-
-afterEach(closeScreen);
 
 async function choices(opensLinks: boolean): Promise<readonly string[]> {
   showScreen(<LoginChoicePage />, { opensLinks, pairing: { lost: async () => null, on: quiet } });

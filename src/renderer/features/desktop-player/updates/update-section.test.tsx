@@ -1,11 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { UpdateProgress, UpdateState } from "#shared/contract/ipc/updates.ts";
 import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { UpdateSection } from "./update-section.tsx";
 import { SupportNotice, UpdateNotice } from "./version-notices.tsx";
-
-afterEach(closeScreen);
 
 /** A fake updater in main; `asked` lists the calls. */
 function updater({ installs = true } = {}) {

@@ -1,17 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { QrPhone, QrSignIn } from "#shared/contract/rest/people/qr-sign-in.ts";
 import type { WireCall } from "#shared/contract/rest/wire-call.ts";
-import { closeScreen, showPages, silent, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showPages, silent, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { PhonePage } from "./phone-page.tsx";
 import { QrSignInPage } from "./qr-sign-in-page.tsx";
-
-afterEach(closeScreen);
-beforeEach(() => sessionStorage.clear());
 
 const CODE = "c".repeat(43);
 const ID = "00000000-0000-4000-8000-000000000001";

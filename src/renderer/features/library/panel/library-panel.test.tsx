@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
+import { expect, test, vi } from "vitest";
 import { ApiError, type ApiErrorDetail } from "#renderer/lib/transport/api-error.ts";
 import { LazySourceMenu } from "#renderer/parts/source-menu/lazy-source-menu.tsx";
 import type { Account } from "#shared/contract/rest/entities.ts";
@@ -11,12 +10,6 @@ import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/b
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { LibraryPanel } from "./library-panel.tsx";
-
-beforeEach(() => preferences(localStorage).removeItem("roomtone.library-folded"));
-afterEach(() => {
-  vi.useRealTimers();
-  closeScreen();
-});
 
 const ACCOUNT = "account";
 const idOf = (kind: "Playlist" | "Schedule", index: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CampaignRule } from "#shared/contract/announcements.ts";
-import { screenTexts } from "#tests/factories/browser/desktop-screen.tsx";
+import { screenTexts } from "#tests/factories/browser/screen-texts.ts";
 import { campaign } from "#tests/factories/messages/campaigns.ts";
 import { howInWords, whenInWords } from "./campaign-words.ts";
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import {
   closeScreen,
@@ -13,9 +13,6 @@ import {
 import { answering } from "#tests/factories/browser/rest.ts";
 import { RecipeEdit } from "./recipe-edit.tsx";
 import { SeedEdit } from "./seed-edit.tsx";
-
-beforeEach(() => sessionStorage.clear());
-afterEach(closeScreen);
 
 const ADA = { userId: "ada", zoneId: null };
 const JAZZ = { slug: "jazz", title: "Jazz", count: 5 };

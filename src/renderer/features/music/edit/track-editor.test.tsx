@@ -1,19 +1,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { PlaylistDialogs } from "#renderer/parts/playlist-dialogs/playlist-dialogs.tsx";
-import { usePlaylistDialogs } from "#renderer/parts/playlist-dialogs/store.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { editedPlaylist } from "#tests/factories/music/edited-playlist.ts";
 import { TrackEditor } from "./track-editor.tsx";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  usePlaylistDialogs.getState().close();
-  closeScreen();
-});
 
 async function show(playlist = editedPlaylist()) {
   showScreen(
@@ -75,7 +68,6 @@ test("playlist editor: rows selected with Shift and Ctrl move and are removed to
 
 test("playlist editor: selected rows are dragged together by mouse; outside of the list nothing moves", async () => {
   const { list } = await show();
-  document.elementFromPoint = () => null;
   const frame = screen.getByRole("list", { name: "Tracks" }).parentElement;
   if (!frame) throw new Error("The list is not on the page");
   vi.spyOn(frame, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 300, 240));

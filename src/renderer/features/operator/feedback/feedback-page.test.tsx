@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as saving from "#renderer/lib/page/save-file.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
@@ -7,8 +7,6 @@ import type { FeedbackAnswer, MonthOfScores } from "#shared/contract/rest/operat
 import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { FeedbackPage } from "./feedback-page.tsx";
-
-afterEach(closeScreen);
 
 const ANSWER: FeedbackAnswer = {
   id: "1",
@@ -154,7 +152,6 @@ test("feedback: the file has the answers that are shown", async () => {
   expect(asked.at(-1)).toBe("/api/operator/feedback.csv?form=nps&language=en");
   expect(saved.mock.calls[0]?.[0]).toMatch(/^feedback-\d{4}-\d\d-\d\d\.csv$/);
   expect(saved.mock.calls[0]?.[2]).toEqual(["\uFEFFReceived,Survey\r\n"]);
-  saved.mockRestore();
 });
 
 test("feedback: without answers the page says so, and what the filters have to do with it", async () => {

@@ -1,17 +1,12 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import axe from "axe-core";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as saving from "#renderer/lib/page/save-file.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { BookCountry } from "#shared/contract/rest/operator/price-books.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { PricesPage } from "./prices-page.tsx";
-
-afterEach(() => {
-  vi.restoreAllMocks();
-  closeScreen();
-});
 
 const NBSP = "\u00a0";
 

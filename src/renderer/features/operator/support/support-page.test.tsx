@@ -1,14 +1,12 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import axe from "axe-core";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { SupportTicket } from "#shared/contract/rest/operator/operator-support.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { SupportPage } from "./support-page.tsx";
-
-afterEach(closeScreen);
 
 const PICTURE = "data:image/webp;base64,UklGRg==";
 

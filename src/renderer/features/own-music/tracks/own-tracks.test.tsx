@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { OwnTracks } from "./own-tracks.tsx";
-
-afterEach(closeScreen);
 
 const NOBODY = { userId: null, zoneId: null, paired: false };
 const session = { subscribe: quiet, get: () => NOBODY, onEnd: quiet };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
@@ -15,12 +15,6 @@ const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();
 const CHANGES = ["schedule.edit", "schedule.delete"].map(
   (permission) => ({ type: "account", id: ACCOUNT, permission }) as const,
 );
-
-afterEach(() => {
-  closeScreen();
-  for (const on of CHANGES) usePermissionOverrides.getState().override(on, null);
-  vi.useRealTimers();
-});
 
 /** Opens the page of a schedule; returns the calls that change something. */
 function open(schedule = scheduleRecord(), mayChange = true, silent: readonly SilentZone[] = []) {

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
@@ -18,11 +18,6 @@ const { id: SCHEDULE, account: ACCOUNT } = scheduleRecord();
 const PERMITTED = ["music.edit", "schedule.edit"].map(
   (permission) => ({ type: "account", id: ACCOUNT, permission }) as const,
 );
-
-afterEach(() => {
-  for (const on of PERMITTED) usePermissionOverrides.getState().override(on, null);
-  closeScreen();
-});
 
 const playlist = (id: string, name: string) => ({
   __typename: "Playlist",

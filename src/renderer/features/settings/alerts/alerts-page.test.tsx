@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import type { AlertMute, AlertRule } from "#shared/contract/rest/accounts/alerts.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { AlertsPage } from "./alerts-page.tsx";
-
-afterEach(closeScreen);
 
 const RULE: AlertRule = {
   id: "r1",

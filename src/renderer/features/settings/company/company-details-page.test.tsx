@@ -1,15 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { AccountPatch } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Account } from "#shared/contract/rest/entities.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { CompanyDetailsPage } from "./company-details-page.tsx";
-
-afterEach(closeScreen);
 
 const ADDRESS = { address: "A street 1", postal_code: "111 11", city: "A town" };
 

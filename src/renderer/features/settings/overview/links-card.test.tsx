@@ -1,10 +1,8 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { expect, test } from "vitest";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { LinksCard } from "./links-card.tsx";
-
-afterEach(closeScreen);
 
 const PROFILES = [
   { id: "w", account: "a", network: "website", url: "https://berg.se" },

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { SamlSettings } from "#shared/contract/rest/people/sso.ts";
@@ -7,8 +7,6 @@ import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { SamlPage } from "./saml-page.tsx";
-
-afterEach(closeScreen);
 
 const certificate = (fingerprint: string, days: number) => ({
   fingerprint,

@@ -1,13 +1,11 @@
 import { act, fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { Webhook, WebhookAttempt } from "#shared/contract/rest/accounts/webhooks.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { WebhooksPage } from "./webhooks-page.tsx";
-
-afterEach(closeScreen);
 
 const HOOK: Webhook = {
   id: "w1",

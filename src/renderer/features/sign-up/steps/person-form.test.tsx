@@ -1,13 +1,9 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { PersonForm } from "./person-form.tsx";
-
-beforeEach(clearLocalData);
-afterEach(closeScreen);
 
 test("sign-up: a five-character password is refused at its field without a request (@P-316)", async () => {
   const asked: string[] = [];

@@ -1,16 +1,11 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { currentSignUp } from "#renderer/features/sign-up/sign-up-state.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showPages, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { SIGNED_IN } from "#tests/factories/people/ada.ts";
 import { PartnerUserPage } from "./steps-partner.tsx";
-
-afterEach(() => {
-  currentSignUp().clear();
-  closeScreen();
-});
 
 test("partner sign-up: a signed-in person is asked only for their role", async () => {
   const session = { subscribe: quiet, get: () => SIGNED_IN, onEnd: quiet, isLoggedIn: () => true };

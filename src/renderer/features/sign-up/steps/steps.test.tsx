@@ -1,21 +1,14 @@
 import { screen } from "@testing-library/react";
 import type { ComponentType } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FullFormPage } from "#renderer/features/sign-up/full-form-page.tsx";
 import { currentSignUp, EMPTY_ANSWERS, type SignUpState } from "#renderer/features/sign-up/sign-up-state.ts";
 import { paths } from "#renderer/lib/paths.ts";
-import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { closeScreen, quiet, showPages, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { STEPS } from "./steps.ts";
 import { PartnerCompanyInfoPage, PartnerCompanyPage, PartnerUserPage } from "./steps-partner.tsx";
 import { CompanyPage, CompanyTypePage, RolePage, UserPage } from "./steps-standard.tsx";
-
-beforeEach(clearLocalData);
-afterEach(() => {
-  currentSignUp().clear();
-  closeScreen();
-});
 
 const PAGES: Readonly<Record<string, ComponentType>> = {
   [paths.signUpUser()]: UserPage,

@@ -1,15 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ZoneStateBadge } from "#renderer/parts/zone-state-badge.tsx";
 import type { PlaybackState } from "#shared/contract/control.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { playbackState } from "#tests/factories/player/playback.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { MutedNotice } from "./muted-notice.tsx";
-
-afterEach(closeScreen);
 
 const zone = soundZone({ id: "bar" });
 const rest = answering(() => ({ timezone: "America/New_York" }));

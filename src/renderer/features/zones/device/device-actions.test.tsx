@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Device } from "#shared/contract/rest/entities.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { DeviceActions } from "./device-actions.tsx";
-
-afterEach(closeScreen);
 
 const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };
 const MEMBER = { account: "acme", user: "anna", owner: false, admin: false, contact: false, finance: false };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
@@ -11,7 +11,6 @@ import { CreateZonePage } from "./create-zone-page.tsx";
 
 // Rendering all time zones takes seconds here.
 beforeEach(() => void vi.spyOn(Intl, "supportedValuesOf").mockReturnValue(["Europe/Stockholm"]));
-afterEach(closeScreen);
 
 const ACCOUNT = idOf("Account", "shop");
 const location = (id: string, name: string) =>

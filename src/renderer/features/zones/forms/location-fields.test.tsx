@@ -1,12 +1,10 @@
 import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { FormBody } from "#renderer/forms/form-body.tsx";
 import { useServiceForm } from "#renderer/forms/use-service-form.ts";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { LocationFields } from "./location-fields.tsx";
 import { emptyZone, LocationForm } from "./location-values.ts";
-
-afterEach(closeScreen);
 
 function LocationScreen({ country, timezone }: { readonly country: string; readonly timezone: string }) {
   const form = useServiceForm({

@@ -1,23 +1,17 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import type { ZoneImport, ZoneImportCheck } from "#shared/contract/rest/zones/zone-import.ts";
 import { IMPORT_COLUMNS } from "#shared/domain/zones/import/import-columns.ts";
 import { importValues } from "#shared/domain/zones/import/import-values.ts";
 import { readImport } from "#shared/domain/zones/import/read-import.ts";
-import {
-  closeScreen,
-  screenTexts,
-  showScreen,
-  WithServices,
-} from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
+import { screenTexts } from "#tests/factories/browser/screen-texts.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { ImportPage } from "./import-page.tsx";
 import { sampleFile } from "./sample-file.ts";
-
-afterEach(closeScreen);
 
 const quiet = () => () => undefined;
 const SIGNED_IN = { userId: "anna", zoneId: null, paired: false };

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { UptimePage } from "#renderer/features/zones/uptime/uptime-page.tsx";
 import { paths } from "#renderer/lib/paths.ts";
 import type { Incident } from "#shared/contract/rest/status/incidents.ts";
@@ -22,7 +22,6 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
 });
-afterEach(closeScreen);
 
 const ACCOUNT = idOf("Account", "acme");
 const SHOP = idOf("Location", "shop");

@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { useShownZones } from "./use-shown-zones.ts";
-
-afterEach(closeScreen);
 
 function List({ filter }: { readonly filter: ZoneFilter }) {
   const { items, total } = useShownZones("account", filter);

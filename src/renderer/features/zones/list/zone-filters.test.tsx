@@ -1,12 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { ZoneFilter } from "#renderer/lib/routing/zones-search.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { ZoneFilters } from "./zone-filters.tsx";
-
-afterEach(closeScreen);
 
 /** The filters of a chain with a thousand locations; returns the changes and the searches for places. */
 function show(filter: ZoneFilter) {

@@ -1,16 +1,14 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { useListSelection } from "#renderer/lib/list-selection.ts";
 import { LazyZoneOperations } from "#renderer/parts/zone-operations/lazy-zone-operations.tsx";
 import type { ZoneOperation, ZoneOutcome } from "#shared/contract/rest/zones/zone-operations.ts";
-import { closeScreen, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-
-afterEach(closeScreen);
 
 const ZONES = [
   soundZone({ id: "bar", name: "Bar" }),
@@ -65,7 +63,12 @@ function showZones(operations: Readonly<Record<string, ZoneOperation>>, total = 
     return { ...operations[next], state: "running" };
   });
   const queryClient = new QueryClient();
-  const session = { subscribe: () => () => undefined, get: () => NOBODY };
+  const ends: (() => void)[] = [];
+  const onEnd = (listener: () => void) => {
+    ends.push(listener);
+    return () => undefined;
+  };
+  const session = { subscribe: () => () => undefined, get: () => NOBODY, onEnd };
   const account = { subscribe: () => () => undefined, get: () => null };
   showScreen(
     <WithServices services={{ queryClient, session, account, rest, errorDialogs: { show: () => undefined } }}>
@@ -75,7 +78,11 @@ function showZones(operations: Readonly<Record<string, ZoneOperation>>, total = 
     </WithServices>,
   );
   const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-  return { sent, press };
+  const endSession = () =>
+    act(async () => {
+      for (const end of ends) end();
+    });
+  return { sent, press, endSession };
 }
 
 const NOBODY = { userId: null, zoneId: null, paired: false };
@@ -106,6 +113,18 @@ test("several zones: a running change shows how far it is", async () => {
   press("Play");
   const bar = await screen.findByRole("progressbar", { name: "Pausing 5,000 zones…" });
   await expect.poll(() => bar.getAttribute("aria-valuetext")).toBe("1,200 of 5,000");
+});
+
+test("several zones: the outcome of one person's change is gone for the next one", async () => {
+  const { press, endSession } = showZones({ first: { ...RUNNING, state: "done", done: 2, failed: 1 } });
+  press("bar");
+  press("Pause");
+  fireEvent.click(await screen.findByRole("button", { name: "Show" }));
+  await screen.findByRole("dialog", { name: "Zones that didn't change" });
+  expect(screen.getByText("2 zones paused")).toBeTruthy();
+  await endSession();
+  await expect.poll(() => screen.queryByText("2 zones paused")).toBeNull();
+  await expect.poll(() => screen.queryByRole("dialog")).toBeNull();
 });
 
 test("several zones: failures are named with their reasons, and can be retried", async () => {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import { useLocation } from "react-router-dom";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { paths } from "#renderer/lib/paths.ts";
 import { staleKeys } from "#renderer/realtime/event-table.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
@@ -11,17 +11,10 @@ import type { ZoneView } from "#shared/contract/rest/zones/zone-views.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { SHOWN_STATES } from "#shared/domain/zones/zone-facts.ts";
 import { isInFilter, type StateFilter } from "#shared/domain/zones/zone-state.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZonesPage } from "./zones-page.tsx";
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  closeScreen();
-});
 
 const ACCOUNT = idOf("Account", "chain");
 const SHOP = idOf("Location", "shop");

@@ -1,18 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import type { BuildingSystems as Systems } from "#shared/contract/rest/zones/building.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { BuildingSystems } from "./building-systems.tsx";
 
 const MAY = { type: "location", id: "here", permission: "location.update" } as const;
-
-afterEach(() => {
-  usePermissionOverrides.getState().override(MAY, null);
-  closeScreen();
-});
 
 const panel = { id: "panel", name: "Fire panel", created_at: "2026-01-01T00:00:00Z", last_used_at: null };
 const mute = {

@@ -1,20 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { usePermissionOverrides } from "#renderer/data/access/permission-overrides.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { OpeningHours } from "#shared/contract/opening-hours.ts";
 import type { Location } from "#shared/contract/rest/entities.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { OpeningHoursCard } from "./opening-hours.tsx";
 
 const MAY = { type: "location", id: "here", permission: "location.update" } as const;
-
-afterEach(() => {
-  usePermissionOverrides.getState().override(MAY, null);
-  closeScreen();
-});
 
 let queryClient: QueryClient;
 

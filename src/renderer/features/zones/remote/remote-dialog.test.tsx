@@ -1,9 +1,9 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { I18nextProvider } from "react-i18next";
 import { MemoryRouter, Route, Routes } from "react-router-dom";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { theme } from "#renderer/ui/theme/theme.ts";
@@ -18,9 +18,7 @@ const ZONE = "/api/auth/sound_zones/zone";
 let calls: string[] = [];
 beforeEach(() => {
   calls = [];
-  localStorage.clear();
 });
-afterEach(cleanup);
 
 /** The dialog of a zone with this code; resetting it answers the next one. */
 async function show(code: string | null): Promise<void> {

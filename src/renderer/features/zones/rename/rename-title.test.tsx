@@ -1,10 +1,8 @@
 import { fireEvent, screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
-import { closeScreen, showScreen } from "#tests/factories/browser/desktop-screen.tsx";
+import { showScreen } from "#tests/factories/browser/desktop-screen.tsx";
 import { RenameTitle } from "./rename-title.tsx";
-
-afterEach(closeScreen);
 
 const REFUSED = new ApiError({ status: 503, code: "unavailable", message: "no", requestId: "r" } as never);
 

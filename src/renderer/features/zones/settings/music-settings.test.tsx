@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ApiError } from "#renderer/lib/transport/api-error.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import type { ScheduleSummary } from "#shared/contract/rest/music/schedules.ts";
@@ -10,8 +10,6 @@ import { answering } from "#tests/factories/browser/rest.ts";
 import { scheduleRecord } from "#tests/factories/schedule-record.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { MusicSettings } from "./music-settings.tsx";
-
-afterEach(closeScreen);
 
 const OWN = scheduleRecord({ type: "zone", sound_zone_id: "bar" });
 const REFUSED = new ApiError({ status: 403, code: "forbidden", message: "no" });

@@ -1,13 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, screen, within } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ZoneSettings } from "#shared/contract/player.ts";
-import { closeScreen, quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
+import { quiet, showScreen, WithServices } from "#tests/factories/browser/desktop-screen.tsx";
 import { answering } from "#tests/factories/browser/rest.ts";
 import { soundZone } from "#tests/factories/sound-zone.ts";
 import { ZoneSettingsForm } from "./zone-settings-form.tsx";
-
-afterEach(closeScreen);
 
 const SIGNED_IN = { userId: "ada", zoneId: null };
 const LIMITED = { limit_enabled: true, hour_start: 8, hour_end: 20, limit_type: "inside" } as const;
