@@ -6,7 +6,7 @@ import type { Page } from "./page.ts";
 /** Follows the button of the newest mail to this address in the outbox; returns the opened page. */
 export async function openMail(page: Page, to: string, button: string): Promise<string> {
   const open = async (path: string) => {
-    const answer = await fetch(new URL(path, page.url()));
+    const answer = await page.request.get(path);
     return new DOMParser().parseFromString(await answer.text(), "text/html");
   };
   const mail = await until(async () => {

@@ -113,6 +113,9 @@ export class Page extends Scope {
     return await run(arg as Arg);
   }
 
+  /** A call to the service beside the page. */
+  readonly request = { get: (address: string) => fetch(new URL(address, this.#origin)) };
+
   readonly keyboard = {
     press: pressKeys,
     type: (text: string) => new Locator(":focus").pressSequentially(text),
