@@ -69,16 +69,16 @@ export class Page extends Scope {
     history.back();
   }
 
-  async waitForURL(address: RegExp | ((url: URL) => boolean)): Promise<void> {
+  async waitForURL(address: Matcher): Promise<void> {
     await until(() => {
-      const isThere =
-        address instanceof RegExp ? address.test(location.href) : address(new URL(location.href));
-      if (!isThere) throw new Error(`The address is ${location.href}`);
+      if (!matcherOf(address)(new URL(location.href))) throw new Error(`The address is ${location.href}`);
     });
   }
 
   /** The next request that matches. */
-  waitForRequest(matches: (request: SentRequest) => boolean): Promise<SentRequest> {
+  waitForRequest(wanted: string | RegExp | ((request: SentRequest) => boolean)): Promise<SentRequest> {
+    const matches =
+      typeof wanted === "function" ? wanted : ({ address }: SentRequest) => matcherOf(wanted)(address);
     return new Promise((resolve) => {
       const watch = (request: SentRequest) => {
         if (!matches(request)) return;
@@ -87,6 +87,11 @@ export class Page extends Scope {
       };
       this.#watches.add(watch);
     });
+  }
+
+  /** Calls the listener with each request. */
+  on(_event: "request", listener: (request: SentRequest) => void): void {
+    this.#watches.add(listener);
   }
 
   /** Answers matching requests in place of the service; the last route that matches counts. */
@@ -100,13 +105,16 @@ export class Page extends Scope {
   }
 
   /** Runs before the client, at each load. */
-  async addInitScript<Arg>(script: (arg: Arg) => void, arg: Arg): Promise<void> {
-    this.#scripts.push(() => script(arg));
+  async addInitScript<Arg>(script: (arg: Arg) => void, arg?: Arg): Promise<void> {
+    this.#scripts.push(() => script(arg as Arg));
   }
 
   async evaluate<Value, Arg>(run: (arg: Arg) => Value, arg?: Arg): Promise<Awaited<Value>> {
     return await run(arg as Arg);
   }
+
+  /** A call to the service beside the page. */
+  readonly request = { get: (address: string) => fetch(new URL(address, this.#origin)) };
 
   readonly keyboard = {
     press: pressKeys,

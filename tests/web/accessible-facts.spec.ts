@@ -109,6 +109,12 @@ test("sign-in: its fields are visible", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await expectFacts(page);
+  await page.goto("/forgot-password");
+  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expectFacts(page);
+  await page.goto("/reset-password/unknown");
+  await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
+  await expectFacts(page);
 });
 
 test("focus: stays in a field, and moves to the heading of each zone tab and after the palette", async ({

@@ -1,43 +1,20 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { acls } from "#server/db/schema/people/people.ts";
 import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { Account, Acl } from "#shared/contract/rest/entities.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
-import { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 
 const NONE: MemberFlags = { owner: false, admin: false, finance: false, contact: false };
 
-const settingsNav = (page: Page) => page.getByRole("navigation", { name: "Settings" });
 const logoFile = (color: string) =>
   sharp({ create: { width: 480, height: 160, channels: 3, background: color } })
     .png()
     .toBuffer();
-
-/** Pushed changes arrive within some hundredths of a second; a busy machine gets more. */
-const PUSHED_MS = 10_000;
-
-test("settings: start with the overview, and link back, to one's own account and to the company's pages", {
-  tag: ["@P-081", "@P-134", "@C-081"],
-}, async ({ signedIn: page, company }) => {
-  await page.goto(`/accounts/${company.account}/settings`);
-  await expect(page).toHaveURL(`/accounts/${company.account}/settings/overview`);
-  await expect(page.getByRole("heading", { name: "Overview", level: 1 })).toBeVisible();
-  const nav = settingsNav(page);
-  await expect(nav.getByRole("link", { name: "Back" })).toBeVisible();
-  await expect(nav.getByRole("list", { name: "My account" }).getByRole("link")).toHaveText(["Your profile"]);
-  const links = nav.getByRole("list", { name: "Company" }).getByRole("link");
-  await expect(links.filter({ hasText: "Overview" })).toHaveAttribute("aria-current", "page");
-  await expectAccessible(page, ["light", "dark"]);
-  await links.filter({ hasText: "Users" }).click();
-  await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
-  await goTo(page, `/accounts/${company.account}/settings/overview/company-details`);
-  await expect(page.getByRole("heading", { name: "Company details", level: 1 })).toBeVisible();
-});
 
 test("company details: mark missing fields, ask for a state by country, and reach the overview", {
   tag: ["@P-175", "@P-311", "@P-312", "@C-256", "@C-257"],
@@ -94,28 +71,6 @@ test("company details: mark missing fields, ask for a state by country, and reac
   });
 });
 
-test("settings: without access one is redirected, and menus have no dead entries", {
-  tag: ["@P-348", "@C-080", "@C-082"],
-}, async ({ browser, service, company }) => {
-  const { db } = service.service.services;
-  const page = await (await browser.newContext({ baseURL: service.url })).newPage();
-  await signedInAs(page, company.staff);
-  await page.goto(`/accounts/${company.account}/settings/overview/company-details`);
-  await expect(page).toHaveURL(`/accounts/${company.account}/settings/overview`);
-  const edit = page.getByRole("button", { name: "Edit" });
-  await expect(edit).toHaveAccessibleDescription("Only owners, admins and finance users can do this.");
-  for (const box of await page.getByRole("switch").all()) await expect(box).toBeDisabled();
-  // A user of one location belongs to the account, but not to its settings.
-  const { locations, locationUsers } = await import("#server/db/schema/places.ts");
-  const [location] = await db.select().from(locations).where(eq(locations.accountId, company.account));
-  await db.insert(locationUsers).values({ locationId: location?.id ?? "", userId: company.staff.id });
-  await db.delete(acls).where(eq(acls.userId, company.staff.id));
-  service.service.services.bus.publish("subject-changed", { subject: company.staff.id });
-  await page.goto(`/accounts/${company.account}/settings`);
-  await expect(page).toHaveURL(/\/user(\/edit)?$/);
-  await page.context().close();
-});
-
 test("users: roles in words, search, changes, handover and removal, never without an owner", async ({
   signedIn: page,
   company,
@@ -153,48 +108,6 @@ test("users: roles in words, search, changes, handover and removal, never withou
   await page.getByRole("dialog").getByRole("button", { name: "Transfer ownership" }).click();
   await expect(row.getByRole("list", { name: "Roles" })).toHaveText("Owner");
   expect(await api.rest("GET", `/api/auth/acls/${staff?.id}`, Acl)).toMatchObject({ owner: true });
-});
-
-test("users: removing a role takes effect on the other person's open screen at once", async ({
-  browser,
-  service,
-  company,
-  api,
-}) => {
-  const { db, bus } = service.service.services;
-  await db
-    .update(acls)
-    .set({ ...NONE, finance: true })
-    .where(eq(acls.userId, company.staff.id));
-  bus.publish("subject-changed", { subject: company.staff.id });
-  const [staff] = (await api.rest("GET", `/api/auth/accounts/${company.account}/acls`, AclList)).items.filter(
-    ({ user }) => user === company.staff.id,
-  );
-  const page = await (await browser.newContext({ baseURL: service.url })).newPage();
-  await signedInAs(page, company.staff);
-  await page.goto(`/accounts/${company.account}/settings/overview`);
-  const edit = page.getByRole("link", { name: "Edit" });
-  await edit.click();
-  await expect(page.getByRole("heading", { name: "Company details", level: 1 })).toBeVisible();
-  // The event connection opens once the page is idle.
-  await expect.poll(() => page.evaluate(() => document.readyState)).toBe("complete");
-  await page.waitForLoadState("networkidle");
-
-  /** Changes the person's rights elsewhere, which an event announces: polling alone would take a minute. */
-  const change = async (method: "PUT" | "DELETE", options: { body?: object }) => {
-    const asked = page.waitForRequest(/\/acls$/, { timeout: PUSHED_MS });
-    await api.rest(method, `/api/auth/acls/${staff?.id}`, Acl, options);
-    await asked;
-  };
-  await change("PUT", { body: { finance: false } });
-  await expect(page).toHaveURL(/settings\/overview$/);
-  await expect(page.getByRole("button", { name: "Edit" })).toHaveAccessibleDescription(/Only owners/);
-
-  await change("DELETE", {});
-  await expect(page).toHaveURL(/\/home$/);
-  const own = new TestApi(service.url, (await company.staff.openSession()).token);
-  expect((await own.call("GET", `/api/auth/accounts/${company.account}`)).status).toBe(403);
-  await page.context().close();
 });
 
 test("invitations: several people at once; errors are named, and invited people are listed", {

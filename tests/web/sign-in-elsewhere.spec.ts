@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { acls, users } from "#server/db/schema/people/people.ts";
+import { users } from "#server/db/schema/people/people.ts";
 import { samlSettings } from "#server/db/schema/people/sso.ts";
 import { getUser } from "#shared/contract/rest/accounts/accounts.ts";
 import {
@@ -310,31 +310,4 @@ test("sign-up with Google: needs no password, survives a reload, and signs in wi
   await expect(page.getByText("Sign in instead.")).toBeVisible();
   await page.getByRole("link", { name: "Go to sign-in" }).click();
   await expect(page).toHaveURL("/login");
-});
-
-test("single sign-on: finance users are redirected; inviters have the page without a menu entry", {
-  tag: "@P-178",
-}, async ({ browser, signedIn: page, company, service }) => {
-  const { account, staff } = company;
-  const shown = `/accounts/${account}/settings/saml`;
-  const nav = page.getByRole("navigation", { name: "Settings" });
-  const entry = nav.getByRole("link", { name: "Single sign-on" });
-  const heading = page.getByRole("heading", { name: "Single sign-on", level: 1 });
-  await page.goto(shown);
-  await expect(entry).toBeVisible();
-  await page.evaluate(
-    (key) => sessionStorage.setItem("roomtone.permission-overrides", JSON.stringify({ [key]: "removed" })),
-    `account ${account} USERS_WRITE`,
-  );
-  await page.reload();
-  await expect(heading).toBeVisible();
-  await expect(nav.getByRole("link", { name: "Users" })).toBeVisible();
-  await expect(entry).toHaveCount(0);
-
-  const { db } = service.service.services;
-  await db.update(acls).set({ finance: true }).where(eq(acls.userId, staff.id));
-  const finance = await (await browser.newContext({ baseURL: service.url })).newPage();
-  await signedInAs(finance, staff);
-  await finance.goto(shown);
-  await expect(finance).toHaveURL(`/accounts/${account}/settings/overview`);
 });

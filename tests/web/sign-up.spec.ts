@@ -234,57 +234,6 @@ test("partner sign-up: with a voucher and a referral source, to a partner's acco
   });
 });
 
-test("sign-up: on one page in Swedish, with a business's questions only", {
-  tag: "@P-059",
-}, async ({ browser, service }) => {
-  const context = await browser.newContext({ locale: "sv-SE", baseURL: service.url });
-  const page = await context.newPage();
-  await page.goto("/signup");
-  await page.getByRole("link", { name: "Fyll i allt på en sida" }).click();
-  await page.getByRole("button", { name: "Skapa konto" }).click();
-  await expect(page.getByRole("radiogroup", { name: "Typ av verksamhet" })).toHaveAccessibleDescription(
-    "Får inte vara tomt",
-  );
-  await expectAccessible(page, ["light"]);
-  await page.getByLabel("Ditt namn").fill("Ada Berg");
-  await page.getByLabel("E-post").fill(freshEmail());
-  await page.getByLabel("Lösenord", { exact: true }).fill("a long one");
-  await page.getByRole("radio", { name: "Ägare" }).click();
-  await page.getByRole("radio", { name: "Butiker" }).click();
-  await page.getByRole("radio", { name: "Klädbutik" }).click();
-  await page.getByLabel("Företagsnamn").fill("Berg Mode");
-  await page.getByRole("checkbox", { name: /Jag godkänner användarvillkoren/ }).check();
-  // No English text and no missing translation key.
-  await expect(page.getByRole("main")).not.toContainText(/sign up|your |\w+\.\w+\.\w+/i);
-  await page.getByRole("button", { name: "Skapa konto" }).click();
-  await at(page, "/onboarding/setup");
-  await expect(page.getByRole("heading", { name: "Var ska musiken spelas?" })).toBeVisible();
-  expect(await ownAccount(page, service.url)).toMatchObject({ business_type: "fashion_store", address: "" });
-  await context.close();
-});
-
-test("sign-up: old addresses lead to the screens, with their voucher or the stored one", {
-  tag: ["@P-090", "@P-091", "@P-092", "@P-152", "@C-107", "@C-108", "@C-109"],
-}, async ({ page }) => {
-  const leads = async (from: string, to: string) => {
-    await page.goto(from);
-    await expect(page).toHaveURL((url) => url.pathname + url.search === to);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  };
-  await leads("/signup/", "/signup");
-  await leads("/signup/email/", "/signup/user");
-  await leads("/signup/SUMMER/", "/signup?voucher=SUMMER");
-  await leads("/signup/", "/signup?voucher=SUMMER");
-  await leads("/signup/email/", "/signup/user?voucher=SUMMER");
-  await page.goto("/login");
-  await leads("/signup", "/signup?voucher=SUMMER");
-  await expect(page.getByText("Voucher SUMMER is applied")).toBeVisible();
-  await leads("/signup?voucher=OTHER", "/signup?voucher=OTHER");
-  await expect(page.getByText("Voucher OTHER isn't valid")).toBeVisible();
-  await leads("/signup/email/SUMMER", "/signup/user?voucher=SUMMER");
-  await leads("/signup/SUMMER/sso", "/signup/user?voucher=SUMMER");
-});
-
 test("sign-up: requests the texts, the country and its prices, in this order", {
   tag: ["@P-151", "@P-375", "@C-359"],
 }, async ({ page }) => {
@@ -312,22 +261,4 @@ test("sign-up: requests the texts, the country and its prices, in this order", {
       "GET /api/billing/pricing?all_plans=true&iso_country=US&voucher_code=SUMMER",
     ]);
   }
-});
-
-test("sign-up: the role step waits for data of the following steps", { tag: "@P-060" }, async ({ page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/billing/pricing*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  const asked = page.waitForRequest("**/api/billing/pricing*");
-  await page.goto("/signup/role");
-  await asked;
-  const heading = page.getByRole("heading", { level: 1 });
-  await expect(heading).toBeHidden();
-  release();
-  await expect(heading).toHaveText("What do you do in the business?");
 });

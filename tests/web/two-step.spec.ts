@@ -1,34 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { Secret, TOTP } from "otpauth";
-import { beginTwoStep, confirmTwoStep } from "#shared/contract/rest/people/two-step.ts";
-import type { Person } from "#tests/factories/people/demo-company.ts";
-import { DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
+import { authenticator } from "#tests/factories/people/authenticator.ts";
+import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signedInAs, test } from "./fixtures.ts";
-
-const STEP_MS = 30_000;
-
-/** An authenticator app: each code is of a new time step, within the tolerance of the service. */
-function authenticator(secret: string | null) {
-  const totp = new TOTP({ secret: Secret.fromBase32((secret ?? "").replaceAll(" ", "")) });
-  let next = -1;
-  return () => totp.generate({ timestamp: Date.now() + STEP_MS * next++ });
-}
-
-/** Turns two-step sign-in on for a person; returns their codes. */
-async function withTwoStep(url: string, person: Person) {
-  const api = new TestApi(url, (await person.openSession()).token, person.id);
-  const path = `/api/auth/users/${person.id}/two_step`;
-  const { secret } = await api.rest("POST", `${path}/begin`, beginTwoStep.response, {
-    body: { password: DEMO_PASSWORD },
-  });
-  const code = authenticator(secret);
-  const { recovery_codes } = await api.rest("POST", `${path}/confirm`, confirmTwoStep.response, {
-    body: { code: code() },
-  });
-  return { api, code, recovery: recovery_codes };
-}
+import { test } from "./fixtures.ts";
 
 async function givePassword(page: Page, email: string) {
   await page.getByLabel("E-mail").fill(email);
@@ -102,40 +77,4 @@ test("two-step: is set up with the app, used with a code and a recovery code, an
   await page.goto("/logout");
   await givePassword(page, owner.email);
   await expect(page).toHaveURL(/\/home$/);
-});
-
-test("two-step: required by an owner, it leads a working member to set it up and back", async ({
-  signedIn: page,
-  company: { account, owner, staff },
-  service,
-  browser,
-}) => {
-  await withTwoStep(service.url, owner);
-  const context = await browser.newContext({ baseURL: service.url });
-  const other = await context.newPage();
-  await signedInAs(other, staff);
-  await other.goto(`/accounts/${account}/zones`);
-  await expect(other.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
-
-  await page.goto(`/accounts/${account}/settings/users`);
-  await page.getByRole("switch", { name: "Require two-step sign-in" }).click({ force: true });
-  await expect(page.getByText("Sign-in rules saved")).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
-
-  await expect(other).toHaveURL(/\/user\/two-step$/);
-  await expect(other.getByText(/requires two-step sign-in. Set it up to continue/)).toBeVisible();
-  await expectAccessible(other);
-  for (const address of ["/home", `/accounts/${account}/zones`]) {
-    await other.goto(address);
-    await expect(other).toHaveURL(/\/user\/two-step$/);
-  }
-  await other.getByLabel("Your password", { exact: true }).fill(DEMO_PASSWORD);
-  await other.getByRole("button", { name: "Set up" }).click();
-  const secret = await other.getByRole("main").locator("code").textContent();
-  await other.getByLabel("6-digit code shown in the app").fill(authenticator(secret)());
-  await other.getByRole("button", { name: "Turn on" }).click();
-  await other.getByRole("button", { name: "I've saved them" }).click();
-  await expect(other).toHaveURL(/\/accounts\/[^/]+\/zones$/);
-  await expect(other.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
-  await context.close();
 });

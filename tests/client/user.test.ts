@@ -1,11 +1,12 @@
-import { expect } from "@playwright/test";
 import { User } from "#shared/contract/rest/entities.ts";
 import { expectAccessible } from "./accessible.ts";
+import { expect } from "./expect.ts";
 import { test } from "./fixtures.ts";
 
-test("profile: opens from the user menu; name and first day of the week apply at once", {
-  tag: "@P-174",
-}, async ({ signedIn: page, api }) => {
+test("profile: opens from the user menu; name and first day of the week apply at once (@P-174)", async ({
+  signedIn: page,
+  api,
+}) => {
   await page.goto("/home");
   await page.getByRole("button", { name: "User menu" }).click();
   await page.getByRole("menuitem", { name: "Your profile" }).click();

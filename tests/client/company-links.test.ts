@@ -1,12 +1,12 @@
-import { expect } from "@playwright/test";
+import { SocialProfile } from "#shared/contract/rest/accounts/social-profiles.ts";
 import { expectAccessible } from "./accessible.ts";
+import { expect } from "./expect.ts";
 import { signedInAs, test } from "./fixtures.ts";
 
 test("company links: added, changed and removed on the overview; others can follow but not edit them", async ({
   signedIn: page,
   company,
-  browser,
-  service,
+  api,
 }) => {
   await page.goto(`/accounts/${company.account}/settings/overview`);
   const links = page.getByRole("region", { name: "Links" });
@@ -29,15 +29,16 @@ test("company links: added, changed and removed on the overview; others can foll
   await expect(links.getByRole("link", { name: "https://www.instagram.com/pine" })).toBeVisible();
   await expectAccessible(page);
 
-  await using context = await browser.newContext({ baseURL: service.url });
-  const other = await context.newPage();
-  await signedInAs(other, company.staff);
-  await other.goto(`/accounts/${company.account}/settings/overview`);
-  const theirs = other.getByRole("region", { name: "Links" });
-  await expect(theirs.getByRole("link", { name: "https://www.instagram.com/pine" })).toBeVisible();
-  await expect(theirs.getByRole("button", { name: /Remove|Edit/ })).toHaveCount(0);
-
   await links.getByRole("button", { name: "Remove Instagram" }).click();
   await expect(links.getByText("Add your website and your pages")).toBeVisible();
-  await expect(theirs.getByRole("link")).toHaveCount(0);
+
+  const body = { network: "instagram", url: "https://www.instagram.com/pine" };
+  const path = `/api/auth/accounts/${company.account}/social_profiles`;
+  const { id } = await api.rest("POST", path, SocialProfile, { body });
+  await signedInAs(page, company.staff);
+  await page.goto(`/accounts/${company.account}/settings/overview`);
+  await expect(links.getByRole("link", { name: "https://www.instagram.com/pine" })).toBeVisible();
+  await expect(links.getByRole("button", { name: /Remove|Edit/ })).toHaveCount(0);
+  await api.rest("DELETE", `/api/auth/social_profiles/${id}`, SocialProfile);
+  await expect(links.getByRole("link")).toHaveCount(0);
 });
