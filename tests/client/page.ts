@@ -1,5 +1,7 @@
+import { notifications } from "@mantine/notifications";
 import type { DetachedWindowAPI } from "happy-dom";
 import { startClient } from "#renderer/app/start-client.tsx";
+import { forgetStores } from "#tests/factories/browser/zustand.ts";
 import { Locator, pressKeys, Scope, until } from "./locator.ts";
 import { type Matcher, matcherOf, type Route, type RouteAnswer, type SentRequest, Visit } from "./network.ts";
 
@@ -54,6 +56,9 @@ export class Page extends Scope {
   close(): void {
     this.#leave?.();
     this.#leave = null;
+    // What a load forgets, though its modules stay.
+    notifications.clean();
+    forgetStores();
     document.body.replaceChildren();
   }
 

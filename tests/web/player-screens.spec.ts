@@ -39,4 +39,19 @@ test("player page: the keyboard alone pauses, skips and sets the volume; accessi
   await goTo(page, `/accounts/${zone.account}/zones/${zone.id}/remote`);
   await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
   await expectAccessible(page);
+
+  await test.step("dialogs of the zone, and its player's condition", async () => {
+    for (const name of ["Why this track?", "Change music"]) {
+      await goTo(page, playerPath(zone));
+      await page.getByRole("button", { name }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+    await goTo(page, `/accounts/${zone.account}/zones/${zone.id}/device`);
+    await page.getByRole("button", { name: "Restart player" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expectAccessible(page);
+  });
 });

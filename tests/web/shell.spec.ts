@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { AccountList } from "#shared/contract/rest/accounts/accounts.ts";
-import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
 
 /** The header on top of every page; some pages have their own banner. */
 const headerOf = (page: Page) =>
@@ -38,30 +36,6 @@ test("navigation: at the side with the library, and at the bottom of narrow scre
   await expect(page.getByText("You're offline.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
-});
-
-test("signed out: public navigation, also on an unknown address, leads to sign-in and back", {
-  tag: ["@P-094", "@P-109", "@P-413", "@M-356"],
-}, async ({ page, company }) => {
-  const items = page.getByRole("navigation", { name: "Main" }).getByRole("listitem");
-  const isPublic = async () => {
-    await expect(items).toHaveText(["Home", "Search", "Create", "Sign up", "Library"]);
-    await expect(page.getByRole("banner").getByRole("button")).toHaveCount(0);
-  };
-  await page.goto("/no/such");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page doesn't exist");
-  await expect(page.getByText("Route not found (/no/such)")).toBeVisible();
-  await expectAccessible(page);
-  await isPublic();
-  await goTo(page, "/accounts/_/library");
-  await isPublic();
-  await items.getByRole("link", { name: "Create" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.getByLabel("E-mail").fill(company.owner.email);
-  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(page).toHaveURL(/\/create$/);
-  await expect(items).toHaveText(["Home", "Search", "Create", "Library", "Messages", "Zones"]);
 });
 
 test("command palette: Ctrl+K finds a zone, keyboard only", { tag: ["@P-133", "@M-052"] }, async ({

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { expect } from "@playwright/test";
 import { type SoundZone, SoundZone as ZoneRecord } from "#shared/contract/rest/entities.ts";
 import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { deviceMetrics, trouble } from "#tests/factories/metrics.ts";
 import { ScriptedPlayer } from "#tests/factories/player/player.ts";
 import type { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signedInAs, test } from "./fixtures.ts";
+import { expect } from "./expect.ts";
+import { signedInAs, step, test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 
 const pagePath = (zone: SoundZone, page: string) => `/accounts/${zone.account}/zones/${zone.id}/${page}`;
@@ -27,9 +27,11 @@ async function connect(api: TestApi, zone: SoundZone): Promise<ScriptedPlayer> {
   return ScriptedPlayer.connect(api.as(session.token));
 }
 
-test("player status page: follows the player's condition; test sound and restart reach it, or it says why not", {
-  tag: ["@C-155", "@C-407"],
-}, async ({ signedIn: page, api, zone }) => {
+test("player status page: follows the player's condition; test sound and restart reach it, or it says why not (@C-155 @C-407)", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
   {
     using player = await connect(api, zone);
     await page.goto(pagePath(zone, "device"));
@@ -67,9 +69,11 @@ test("player status page: follows the player's condition; test sound and restart
   await expect(page.getByRole("tooltip")).toHaveText(/The player is offline/);
 });
 
-test("zone settings: the sound card is one that the player reported; a soon outdated player is named there", {
-  tag: ["@C-129", "@C-146"],
-}, async ({ signedIn: page, api, zone }) => {
+test("zone settings: the sound card is one that the player reported; a soon outdated player is named there (@C-129 @C-146)", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
   using player = await connect(api, zone);
   player.send({ type: "metrics", metrics: deviceMetrics() });
   await page.goto(pagePath(zone, "settings"));
@@ -88,7 +92,7 @@ test("zone settings: the sound card is one that the player reported; a soon outd
   await page.getByRole("option", { name: "System default" }).click();
   await expect.poll(async () => (await zoneNow(api, zone)).settings.output_device).toBe("");
 
-  await test.step("the notice of its version leads to the next step, and leaves with the player", async () => {
+  await step("the notice of its version leads to the next step, and leaves with the player", async () => {
     const notice = page.getByText("This player's version will soon be unsupported");
     await expect(notice).toBeVisible();
     await page.getByRole("link", { name: "How to update" }).click();
@@ -100,9 +104,11 @@ test("zone settings: the sound card is one that the player reported; a soon outd
   });
 });
 
-test("zone settings: are saved at once; a schedule and the music of its gaps are selected by name", {
-  tag: ["@C-044", "@C-145", "@C-146"],
-}, async ({ signedIn: page, api, zone }) => {
+test("zone settings: are saved at once; a schedule and the music of its gaps are selected by name (@C-044 @C-145 @C-146)", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
   await page.goto(pagePath(zone, "settings"));
   await page.getByRole("combobox", { name: "Schedule", exact: true }).click();
   await page.getByRole("option", { name: "Opening hours" }).click();
@@ -160,9 +166,11 @@ test("zone settings: a refused one is reverted, a storage limit out of range not
   expect(before).not.toBe(12 * 1024);
 });
 
-test("pairing page: shows the zone's one player, of the type paired last; smart speakers have no settings", {
-  tag: ["@C-002", "@C-316"],
-}, async ({ signedIn: page, api, zone }) => {
+test("pairing page: shows the zone's one player, of the type paired last; smart speakers have no settings (@C-002 @C-316)", async ({
+  signedIn: page,
+  api,
+  zone,
+}) => {
   await pair(api, zone, { name: "First till" });
   await page.goto(pagePath(zone, "player/pair/desktop"));
   await expect(page.getByRole("region", { name: "First till" }).getByText(/^Computer · macOS/)).toBeVisible();
