@@ -16,7 +16,7 @@ export function openWebSocket(url: string, protocol?: string): WebSocket {
 /** Which requests: an address or a part of it, with `*` for anything within a segment and `**` for any segments. */
 export type Matcher = string | RegExp | ((url: URL) => boolean);
 
-/** Decides about a request: exactly one of the three. */
+/** Decides about a request: exactly one of its calls, or `fetch` before `fulfill`. */
 interface RouteChoice {
   readonly request: () => SentRequest;
   readonly fulfill: (answer: {
@@ -25,9 +25,13 @@ interface RouteChoice {
     readonly body?: string;
     readonly headers?: Readonly<Record<string, string>>;
     readonly contentType?: string;
+    readonly response?: Response;
   }) => Promise<void>;
   readonly abort: () => Promise<void>;
   readonly continue: () => Promise<void>;
+  readonly fallback: () => Promise<void>;
+  /** The service's own answer. */
+  readonly fetch: () => Promise<Response>;
 }
 
 export type RouteAnswer = (choice: RouteChoice) => unknown;
@@ -107,21 +111,28 @@ export class Visit {
     });
   }
 
-  #answer(request: SentRequest, send: () => Promise<Response>): Promise<Response> {
-    const route = this.#routes.find(({ matches }) => matches(request.address));
+  #answer(
+    request: SentRequest,
+    send: () => Promise<Response>,
+    routes: readonly Route[] = this.#routes,
+  ): Promise<Response> {
+    const route = routes.find(({ matches }) => matches(request.address));
     if (!route) return send();
     return new Promise((resolve, reject) => {
       const choice: RouteChoice = {
         request: () => request,
-        fulfill: async ({ status = 200, json, body, headers, contentType = "application/json" }) =>
+        fulfill: async ({ response, json, body, headers, contentType = "application/json", ...given }) =>
           resolve(
             new Response(json === undefined ? (body ?? "") : JSON.stringify(json), {
-              status,
+              status: given.status ?? response?.status ?? 200,
               headers: { "content-type": contentType, ...headers },
             }),
           ),
         abort: async () => reject(new TypeError("Failed to fetch")),
         continue: async () => send().then(resolve, reject),
+        fallback: async () =>
+          this.#answer(request, send, routes.slice(routes.indexOf(route) + 1)).then(resolve, reject),
+        fetch: send,
       };
       Promise.resolve(route.answer(choice)).catch(reject);
     });
