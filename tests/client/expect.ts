@@ -95,6 +95,16 @@ export class Expectation {
 
 /** Expectations about the open page. */
 class PageExpectation {
+  readonly #wanted: boolean;
+
+  constructor(wanted = true) {
+    this.#wanted = wanted;
+  }
+
+  get not(): PageExpectation {
+    return new PageExpectation(!this.#wanted);
+  }
+
   toHaveURL = (address: Text | ((url: URL) => boolean)) =>
     until(() => {
       const { href, origin } = location;
@@ -102,12 +112,13 @@ class PageExpectation {
         typeof address === "function"
           ? address(new URL(href))
           : same(href, typeof address === "string" ? new URL(address, origin).href : address).holds;
-      if (!holds) throw new Error(`Expected the address ${address}, found ${href}`);
+      if (holds !== this.#wanted)
+        throw new Error(`Expected ${this.#wanted ? "" : "not "}the address ${address}, found ${href}`);
     });
   toHaveTitle = (title: Text) =>
     until(() => {
-      if (!same(document.title, title).holds)
-        throw new Error(`Expected the title ${title}, found ${document.title}`);
+      if (same(document.title, title).holds !== this.#wanted)
+        throw new Error(`Expected ${this.#wanted ? "" : "not "}the title ${title}, found ${document.title}`);
     });
 }
 
