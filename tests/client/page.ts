@@ -89,6 +89,11 @@ export class Page extends Scope {
     });
   }
 
+  /** Calls the listener with each request. */
+  on(_event: "request", listener: (request: SentRequest) => void): void {
+    this.#watches.add(listener);
+  }
+
   /** Answers matching requests in place of the service; the last route that matches counts. */
   async route(matches: Matcher, answer: RouteAnswer): Promise<void> {
     this.#routes.unshift({ matches: matcherOf(matches), answer, given: matches });
