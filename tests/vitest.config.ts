@@ -64,6 +64,8 @@ function page() {
       setupFiles: ["tests/client/setup.ts"],
       include: ["tests/client/**/*.test.ts"],
       exclude: leftOut(),
+      // As long as expectations of locators.
+      expect: { poll: { timeout: 10_000 } },
     },
   };
 }
