@@ -4,7 +4,7 @@ import type { Billing } from "#shared/domain/zones/standing.ts";
 import { firstZone } from "#tests/factories/people/demo.ts";
 import { copyDemo, type DemoCompany, type Person } from "#tests/factories/people/demo-company.ts";
 import { preparedData } from "#tests/factories/prepared.ts";
-import { TestApi } from "#tests/factories/service/api.ts";
+import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { Page } from "./page.ts";
 
@@ -53,6 +53,15 @@ const SETTINGS = { ROOMTONE_SUPPORT_EMAIL: "help@shop.example", ROOMTONE_PLAYER_
 export async function signedInAs(_page: Page, person: Person): Promise<void> {
   const { token, refreshToken, supportChatHash } = await person.openSession();
   localStorage.setItem("roomtone.session", JSON.stringify({ token, refreshToken, supportChatHash }));
+}
+
+/** Signs in through the form. */
+export async function signIn(page: Page, email = DEMO_OWNER, password = DEMO_PASSWORD): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 }
 
 /** A part of a test; its name precedes the message of a failure. */
