@@ -55,6 +55,7 @@ export class SentRequest {
   url = (): string => this.address.href;
   method = (): string => this.#init.method ?? "GET";
   headers = (): Readonly<Record<string, string>> => Object.fromEntries(new Headers(this.#init.headers));
+  allHeaders = async (): Promise<Readonly<Record<string, string>>> => this.headers();
   postDataJSON = (): unknown => JSON.parse(String(this.#init.body));
 }
 

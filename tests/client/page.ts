@@ -69,16 +69,16 @@ export class Page extends Scope {
     history.back();
   }
 
-  async waitForURL(address: RegExp | ((url: URL) => boolean)): Promise<void> {
+  async waitForURL(address: Matcher): Promise<void> {
     await until(() => {
-      const isThere =
-        address instanceof RegExp ? address.test(location.href) : address(new URL(location.href));
-      if (!isThere) throw new Error(`The address is ${location.href}`);
+      if (!matcherOf(address)(new URL(location.href))) throw new Error(`The address is ${location.href}`);
     });
   }
 
   /** The next request that matches. */
-  waitForRequest(matches: (request: SentRequest) => boolean): Promise<SentRequest> {
+  waitForRequest(wanted: string | RegExp | ((request: SentRequest) => boolean)): Promise<SentRequest> {
+    const matches =
+      typeof wanted === "function" ? wanted : ({ address }: SentRequest) => matcherOf(wanted)(address);
     return new Promise((resolve) => {
       const watch = (request: SentRequest) => {
         if (!matches(request)) return;
@@ -105,8 +105,8 @@ export class Page extends Scope {
   }
 
   /** Runs before the client, at each load. */
-  async addInitScript<Arg>(script: (arg: Arg) => void, arg: Arg): Promise<void> {
-    this.#scripts.push(() => script(arg));
+  async addInitScript<Arg>(script: (arg: Arg) => void, arg?: Arg): Promise<void> {
+    this.#scripts.push(() => script(arg as Arg));
   }
 
   async evaluate<Value, Arg>(run: (arg: Arg) => Value, arg?: Arg): Promise<Awaited<Value>> {
