@@ -14,15 +14,17 @@ interface Finding {
 /** Expectations about elements wait until they hold, as in Playwright. */
 export class Expectation {
   readonly #locator: Locator;
+  readonly #message: string;
   readonly #wanted: boolean;
 
-  constructor(locator: Locator, wanted = true) {
+  constructor(locator: Locator, message = "", wanted = true) {
     this.#locator = locator;
+    this.#message = message;
     this.#wanted = wanted;
   }
 
   get not(): Expectation {
-    return new Expectation(this.#locator, !this.#wanted);
+    return new Expectation(this.#locator, this.#message, !this.#wanted);
   }
 
   toBeVisible = () => this.#element("visible", (element) => ({ holds: isShown(element), found: "hidden" }));
@@ -45,8 +47,12 @@ export class Expectation {
     }));
   toHaveValue = (value: Text) =>
     this.#element(`value ${value}`, (element) => same((element as HTMLInputElement).value, value));
-  toHaveAttribute = (name: string, value: Text) =>
-    this.#element(`${name}=${value}`, (element) => same(element.getAttribute(name) ?? "", value));
+  toHaveAttribute = (name: string, value?: Text) =>
+    this.#element(value === undefined ? name : `${name}=${value}`, (element) =>
+      value === undefined
+        ? { holds: element.hasAttribute(name), found: "no attribute" }
+        : same(element.getAttribute(name) ?? "", value),
+    );
   toHaveAccessibleName = (name: Text) =>
     this.#element(`name ${name}`, (element) => same(getElementAccessibleName(element, false), name));
   toHaveAccessibleDescription = (text: Text) =>
@@ -87,7 +93,7 @@ export class Expectation {
       const { holds, found } = check(this.#locator.elements());
       if (holds !== this.#wanted)
         throw new Error(
-          `${this.#locator.selector}: expected ${this.#wanted ? "" : "not "}${name}, found ${found}`,
+          `${this.#message} ${this.#locator.selector}: expected ${this.#wanted ? "" : "not "}${name}, found ${found}`,
         );
     });
   }
@@ -132,11 +138,11 @@ const containing = (found: string, wanted: Text): Finding => ({
   found,
 });
 
-function expectOf(subject: Locator): Expectation;
+function expectOf(subject: Locator, message?: string): Expectation;
 function expectOf(subject: Page): PageExpectation;
 function expectOf<Value>(subject: Value, message?: string): ReturnType<typeof vitestExpect<Value>>;
 function expectOf(subject: unknown, message?: string) {
-  if (subject instanceof Locator) return new Expectation(subject);
+  if (subject instanceof Locator) return new Expectation(subject, message);
   return subject instanceof Page ? new PageExpectation() : vitestExpect(subject, message);
 }
 
