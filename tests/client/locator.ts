@@ -19,6 +19,10 @@ type RoleOptions = Parameters<typeof getByRoleSelector>[1];
 interface TextOptions {
   readonly exact?: boolean;
 }
+/** Without a layout nothing covers an element: each use is as if forced. */
+interface Forced {
+  readonly force?: boolean;
+}
 interface Filter {
   readonly has?: Locator;
   readonly hasText?: string | RegExp;
@@ -74,7 +78,7 @@ export class Locator extends Scope {
   /** The only element, once it is shown; throws if there are several. */
   element = (): Promise<HTMLElement> => this.#only(() => true);
 
-  async click({ button }: { readonly button?: "right" } = {}): Promise<void> {
+  async click({ button }: { readonly button?: "right" } & Forced = {}): Promise<void> {
     const element = await this.#only(isEnabled);
     const keys = button === "right" ? "[MouseRight]" : "[MouseLeft]";
     await userEvent.pointer([{ target: element }, { target: element, keys }], NATURAL);
@@ -119,7 +123,7 @@ export class Locator extends Scope {
     (await this.element()).blur();
   }
 
-  async check(): Promise<void> {
+  async check(_options?: Forced): Promise<void> {
     if (!isChecked(await this.element())) await this.click();
   }
 
@@ -154,6 +158,10 @@ export class Locator extends Scope {
 
   async getAttribute(name: string): Promise<string | null> {
     return (await this.element()).getAttribute(name);
+  }
+
+  async evaluateAll<Value>(run: (elements: readonly HTMLElement[]) => Value): Promise<Value> {
+    return run(this.elements());
   }
 
   async inputValue(): Promise<string> {
