@@ -27,7 +27,8 @@ export class Expectation {
     return new Expectation(this.#locator, this.#message, !this.#wanted);
   }
 
-  toBeVisible = () => this.#element("visible", (element) => ({ holds: isShown(element), found: "hidden" }));
+  toBeVisible = ({ timeout }: { readonly timeout?: number } = {}) =>
+    this.#element("visible", (element) => ({ holds: isShown(element), found: "hidden" }), timeout);
   toBeHidden = () =>
     this.#elements("hidden", (found) => ({ holds: !found.some(isShown), found: `${found.length} elements` }));
   toBeAttached = () =>
@@ -77,25 +78,30 @@ export class Expectation {
     });
   }
 
-  #element(name: string, check: (element: HTMLElement) => Finding): Promise<void> {
-    return this.#elements(name, (elements) => {
+  #element(name: string, check: (element: HTMLElement) => Finding, timeout?: number): Promise<void> {
+    const checkOne = (elements: readonly HTMLElement[]) => {
       const [element] = elements;
       if (elements.length > 1) throw new Error(`${this.#locator.selector} finds ${elements.length} elements`);
       // A missing element is not visible, but neither enabled nor disabled.
       if (!element && this.#wanted === false && name !== "visible")
         throw new Error(`${this.#locator.selector} is missing`);
       return element ? check(element) : { holds: false, found: "no element" };
-    });
+    };
+    return this.#elements(name, checkOne, timeout);
   }
 
-  async #elements(name: string, check: (elements: readonly HTMLElement[]) => Finding): Promise<void> {
+  async #elements(
+    name: string,
+    check: (elements: readonly HTMLElement[]) => Finding,
+    timeout?: number,
+  ): Promise<void> {
     await until(() => {
       const { holds, found } = check(this.#locator.elements());
       if (holds !== this.#wanted)
         throw new Error(
           `${this.#message} ${this.#locator.selector}: expected ${this.#wanted ? "" : "not "}${name}, found ${found}`,
         );
-    });
+    }, timeout);
   }
 }
 
