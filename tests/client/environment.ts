@@ -7,8 +7,9 @@ const OF_THE_PAGE = new Set([
   ...["localStorage", "navigator", "sessionStorage"],
 ]);
 
-/** Elements that browsers never show. */
-const UNSEEN = "head, script, style, template, noscript, [hidden], details:not([open]) > :not(summary)";
+/** Elements that browsers never show, and the menu of narrow windows. */
+const UNSEEN =
+  "head, script, style, template, noscript, [hidden], details:not([open]) > :not(summary), nav[class^=_bar_]";
 
 /** A page in the service's own process. It has neither style sheets nor a layout: all is as if scrolled to the top. */
 export default {
@@ -59,6 +60,9 @@ const styleOf: PageWindow["getComputedStyle"] = (element) => {
   };
   return new Proxy(style, {
     get: (own, name) => {
+      if (name === "getPropertyValue" && defaults.display === "none") {
+        return (asked: string) => (asked === "display" ? "none" : own.getPropertyValue(asked));
+      }
       const value: unknown = Reflect.get(own, name, own);
       if (name === "display" && defaults.display === "none") return "none";
       if (value === "" && name in defaults) return defaults[name as keyof typeof defaults];
