@@ -27,6 +27,7 @@ export default {
       .map((name) => [name, Object.getOwnPropertyDescriptor(global, name)] as const);
     page.getComputedStyle = styleOf;
     measure(page);
+    Object.defineProperty(page.document, "fonts", { value: new page.EventTarget() });
     // Locators then decide by the style alone.
     Reflect.deleteProperty(page.Element.prototype, "checkVisibility");
     populateGlobal(global, page, { bindFunctions: true });

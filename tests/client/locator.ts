@@ -160,6 +160,10 @@ export class Locator extends Scope {
     return (await this.element()).getAttribute(name);
   }
 
+  async evaluate<Value>(run: (element: HTMLElement) => Value): Promise<Value> {
+    return run(await this.element());
+  }
+
   async evaluateAll<Value>(run: (elements: readonly HTMLElement[]) => Value): Promise<Value> {
     return run(this.elements());
   }

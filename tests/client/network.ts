@@ -59,19 +59,37 @@ export class SentRequest {
   postDataJSON = (): unknown => JSON.parse(String(this.#init.body));
 }
 
+/** The answer to a request. */
+export class ReceivedResponse {
+  readonly #request: SentRequest;
+  readonly #response: Response;
+
+  constructor(request: SentRequest, response: Response) {
+    this.#request = request;
+    this.#response = response.clone();
+  }
+
+  request = (): SentRequest => this.#request;
+  url = (): string => this.#request.url();
+  status = (): number => this.#response.status;
+  json = (): Promise<unknown> => this.#response.json();
+}
+
+/** Hear of the requests and the answers of a page. */
+export interface Watches {
+  readonly request: Set<(request: SentRequest) => void>;
+  readonly response: Set<(response: ReceivedResponse) => void>;
+}
+
 /** The network of one visit to the page, which ends with it: nothing of it is heard afterwards. */
 export class Visit {
   readonly #origin: string;
   readonly #routes: readonly Route[];
-  readonly #watches: ReadonlySet<(request: SentRequest) => void>;
+  readonly #watches: Watches;
   readonly #leaving = new AbortController();
   readonly #sockets = new Set<Socket>();
 
-  constructor(
-    origin: string,
-    routes: readonly Route[],
-    watches: ReadonlySet<(request: SentRequest) => void>,
-  ) {
+  constructor(origin: string, routes: readonly Route[], watches: Watches) {
     this.#origin = origin;
     this.#routes = routes;
     this.#watches = watches;
@@ -102,11 +120,15 @@ export class Visit {
     const address = new URL(target, this.#origin);
     const { signal: leaving } = this.#leaving;
     const request = new SentRequest(address, init);
-    for (const watch of [...this.#watches]) watch(request);
+    for (const watch of [...this.#watches.request]) watch(request);
     const signal = init.signal ? AbortSignal.any([leaving, init.signal]) : leaving;
     return new Promise((resolve, reject) => {
       this.#answer(request, () => fetch(address, { ...init, signal })).then(
-        (response) => !leaving.aborted && resolve(response),
+        (response) => {
+          if (leaving.aborted) return;
+          for (const watch of [...this.#watches.response]) watch(new ReceivedResponse(request, response));
+          resolve(response);
+        },
         (error: unknown) => !leaving.aborted && reject(error),
       );
     });

@@ -3,7 +3,16 @@ import type { DetachedWindowAPI } from "happy-dom";
 import { startClient } from "#renderer/app/start-client.tsx";
 import { forgetStores } from "#tests/factories/browser/zustand.ts";
 import { Locator, pressKeys, Scope, until } from "./locator.ts";
-import { type Matcher, matcherOf, type Route, type RouteAnswer, type SentRequest, Visit } from "./network.ts";
+import {
+  type Matcher,
+  matcherOf,
+  type ReceivedResponse,
+  type Route,
+  type RouteAnswer,
+  type SentRequest,
+  Visit,
+  type Watches,
+} from "./network.ts";
 
 /** See environment.ts. */
 const page = () => Reflect.get(globalThis, "happyDOM") as DetachedWindowAPI;
@@ -17,7 +26,7 @@ export class Page extends Scope {
   #leave: (() => void) | null = null;
   readonly #scripts: (() => void)[] = [];
   readonly #routes: Route[] = [];
-  readonly #watches = new Set<(request: SentRequest) => void>();
+  readonly #watches: Watches = { request: new Set(), response: new Set() };
 
   constructor(origin: string) {
     super();
@@ -81,22 +90,20 @@ export class Page extends Scope {
   }
 
   /** The next request that matches. */
-  waitForRequest(wanted: string | RegExp | ((request: SentRequest) => boolean)): Promise<SentRequest> {
-    const matches =
-      typeof wanted === "function" ? wanted : ({ address }: SentRequest) => matcherOf(wanted)(address);
-    return new Promise((resolve) => {
-      const watch = (request: SentRequest) => {
-        if (!matches(request)) return;
-        this.#watches.delete(watch);
-        resolve(request);
-      };
-      this.#watches.add(watch);
-    });
+  waitForRequest(wanted: Wanted<SentRequest>): Promise<SentRequest> {
+    return next(this.#watches.request, wanted);
   }
 
-  /** Calls the listener with each request. */
-  on(_event: "request", listener: (request: SentRequest) => void): void {
-    this.#watches.add(listener);
+  /** The next answer that matches. */
+  waitForResponse(wanted: Wanted<ReceivedResponse>): Promise<ReceivedResponse> {
+    return next(this.#watches.response, wanted);
+  }
+
+  /** Calls the listener with each request, or each answer. */
+  on(event: "request", listener: (request: SentRequest) => void): void;
+  on(event: "response", listener: (response: ReceivedResponse) => void): void;
+  on(event: "request" | "response", listener: (subject: never) => void): void {
+    (this.#watches[event] as Set<typeof listener>).add(listener);
   }
 
   /** Answers matching requests in place of the service; the last route that matches counts. */
@@ -125,4 +132,23 @@ export class Page extends Scope {
     press: pressKeys,
     type: (text: string) => new Locator(":focus").pressSequentially(text),
   };
+}
+
+/** An address, or any other condition. */
+type Wanted<Subject> = string | RegExp | ((subject: Subject) => boolean);
+
+function next<Subject extends { readonly url: () => string }>(
+  watches: Set<(subject: Subject) => void>,
+  wanted: Wanted<Subject>,
+): Promise<Subject> {
+  const matches =
+    typeof wanted === "function" ? wanted : (subject: Subject) => matcherOf(wanted)(new URL(subject.url()));
+  return new Promise((resolve) => {
+    const watch = (subject: Subject) => {
+      if (!matches(subject)) return;
+      watches.delete(watch);
+      resolve(subject);
+    };
+    watches.add(watch);
+  });
 }

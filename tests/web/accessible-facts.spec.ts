@@ -3,7 +3,6 @@ import { DEMO_OWNER } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
-import { playerPath } from "./player-fixtures.ts";
 
 /** Accessibility beyond axe: borders, focus after navigation, page titles, and names that repeat themselves. */
 
@@ -79,10 +78,14 @@ test("every screen: no axe findings, visible fields, no repeated names, in light
     "/home",
     "/search",
     "/search/jazz",
+    "/create/ai-playlist?prompt=calm+piano",
+    "/create/station/from-tags?tags=[%22jazz%22]",
+    "/create/station/from-playlist",
     "/download",
     "/help",
     "/help/no-sound",
     "/user/edit",
+    `${account}/library`,
     `${account}/zones`,
     `${account}/zones/create`,
     `${account}/order-player`,
@@ -149,35 +152,4 @@ test("focus: stays in a field, and moves to the heading of each zone tab and aft
   await home.click();
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("pairing page: the tab stays selected for each player type, without requests that get a 404", async ({
-  signedIn: page,
-  zone,
-}) => {
-  const missing: string[] = [];
-  page.on("response", (response) => {
-    if (response.status() === 404) missing.push(response.url());
-  });
-  await page.goto(playerPath(zone));
-  await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
-  for (const kind of ["", "/desktop", "/embedded", "/browser"]) {
-    await goTo(page, `${playerPath(zone)}/pair${kind}`);
-    await expect(page.getByRole("link", { name: "Pairing", exact: true })).toHaveAttribute(
-      "aria-current",
-      "page",
-    );
-    await expect(page.getByRole("heading", { name: "Pair a player" })).toBeVisible();
-  }
-  // This service offers no app to download, so the browser comes first.
-  await goTo(page, `${playerPath(zone)}/pair`);
-  await expect(page.getByRole("radio")).toHaveCount(3);
-  await expect(page.getByRole("radio").first()).toHaveAccessibleName("This browser");
-  await expect(page.getByRole("button", { name: "Play in this browser" })).toBeVisible();
-  await page.getByText("Computer", { exact: true }).click();
-  await expect(page.getByText(/^Pairing code: /)).toBeAttached();
-  await expect(page.getByText("If a computer already has Roomtone")).toBeVisible();
-  await page.getByRole("link", { name: "Use this browser" }).click();
-  await expect(page.getByRole("button", { name: "Play in this browser" })).toBeVisible();
-  expect(missing).toEqual([]);
 });

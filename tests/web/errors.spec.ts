@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { z } from "zod";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 import { playerPath } from "./player-fixtures.ts";
 
 /** Error messages for people, and error reports for the host. */
@@ -59,16 +60,23 @@ test("error page: shows the code and next step, its id finds the report, and loc
 });
 
 test("error page: missing code reloads the page once, then shows the page", {
-  tag: "@P-429",
+  tag: ["@M-106", "@P-429"],
 }, async ({ signedIn: page, zone }) => {
   let loads = 0;
   page.on("load", () => loads++);
-  await page.route(/\/device-page-[^/]+\.js$/, (route) => route.abort());
+  await page.route(/\/(device|editor)-page-[^/]+\.js$/, (route) => route.abort());
   await page.goto(`/accounts/${zone.account}/zones/${zone.id}/device`);
   await expect.poll(() => loads).toBe(2);
   await expect(page.getByRole("heading", { level: 1, name: "Couldn't load this page" })).toBeVisible();
   expect(await page.evaluate(() => Number(localStorage.getItem("roomtone.reloaded-at")))).toBeGreaterThan(0);
   await expectAccessible(page);
+
+  // So does a new schedule's page, within the shell.
+  await goTo(page, "/help");
+  await expect(page.getByRole("heading", { level: 1, name: "Help" })).toBeVisible();
+  await goTo(page, `/accounts/${zone.account}/your-music/schedules/edit`);
+  await expect(page.getByRole("heading", { level: 1, name: "Couldn't load this page" })).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
   expect(loads).toBe(2);
 });
 
@@ -103,23 +111,6 @@ test("errors without their own page: shown over the page below, or minimally on 
   await expect(page.getByRole("button", { name: "Reload" })).toBeVisible();
   await expect(page.getByRole("navigation")).toHaveCount(0);
   await expectAccessible(page);
-});
-
-test("error dialog: shows the specific text of a refusal", { tag: "@P-423" }, async ({
-  signedIn: page,
-  zone,
-}) => {
-  await page.route(`**/api/auth/locations/${zone.location}`, (route) =>
-    route.request().method() === "DELETE" ? route.fulfill(refusal(403, "forbidden")) : route.fallback(),
-  );
-  await page.goto(`/accounts/${zone.account}/zones/location/${zone.location}/details`);
-  await page.getByRole("button", { name: "Delete location" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete location" }).click();
-  const told = page.getByRole("dialog", { name: "That didn't work" });
-  await expect(told).toContainText("You don't have permission to do that in this account.");
-  await expectAccessible(page);
-  await told.getByRole("button", { name: "Close" }).last().click();
-  await expect(told).toBeHidden();
 });
 
 test("report dialog: a person's description of an unexpected error reaches the host", {
@@ -161,22 +152,4 @@ test("report dialog: a person's description of an unexpected error reaches the h
   const error = items.find((report) => report.id === id);
   expect(error).toMatchObject({ kind: "error", scope: "uncaught", name: "RangeError" });
   expect(JSON.stringify(error)).not.toContain("abc123");
-});
-
-test("malformed id in the address: the page says that the address is not valid", { tag: "@P-403" }, async ({
-  signedIn: page,
-}) => {
-  await page.goto("/accounts/nobodys/zones");
-  await expect(page.getByText("That address isn't valid.")).toBeVisible();
-});
-
-test("session: a refusal with a fresh token leads to sign-in, with a message", {
-  tag: "@C-374",
-}, async ({ signedIn: page, company }) => {
-  await page.route("**/sound_zones/search", (route) => route.fulfill(refusal(401, "unauthorized")));
-  await page.goto(`/accounts/${company.account}/zones`);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(
-    page.getByText("You've been signed out. Sign in to pick up where you left off."),
-  ).toBeVisible();
 });

@@ -1,8 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Locator } from "@playwright/test";
-import { ControlResponse } from "#shared/contract/control.ts";
-import { PairedDevice } from "#shared/contract/rest/pairing.ts";
-import { ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
@@ -79,27 +75,6 @@ test("playlist: cover, genres, and tracks with artist, album and length, which l
     await expect(page.getByRole("list", { name: "Albums" }).getByRole("link").first()).toBeVisible();
     await expectAccessible(page);
   });
-});
-
-test("playlist: marks the zone where it plays now, and the track", async ({ page, api, zone }) => {
-  const body = { device_type: "desktop", platform: "MACOS", code: randomUUID(), name: "Till" };
-  const { session } = await api.rest("POST", `/api/auth/sound_zones/${zone.id}/device`, PairedDevice, {
-    body,
-  });
-  {
-    using player = await ScriptedPlayer.connect(api.as(session?.token ?? ""));
-    await api.rest("POST", "/player/control", ControlResponse, {
-      body: { soundZone: zone.id, command: { type: "play" } },
-    });
-    const playing = page.getByRole("list", { name: "Playing now" });
-    await expect(playing.getByRole("link", { name: `Playing in ${zone.name}` })).toBeVisible();
-    const first = player.source?.tracks[0]?.title ?? "";
-    const row = page.getByRole("list", { name: "Tracks" }).getByRole("listitem").filter({ hasText: first });
-    await expect(row.first().getByRole("link", { name: `Playing in ${zone.name}` })).toBeVisible();
-    await expectAccessible(page);
-    await playing.getByRole("link").click();
-    await expect(page).toHaveURL(new RegExp(`/zones/${zone.id.replaceAll(".", "\\.")}/player$`));
-  }
 });
 
 test("preview: plays in the page, can be paused, resumed and closed", { tag: ["@M-223", "@M-227"] }, async ({
