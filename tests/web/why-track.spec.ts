@@ -1,11 +1,9 @@
+import { expect, type Locator, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { artists, collections, collectionTracks } from "#server/db/schema/music/music.ts";
 import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
 import { expectAccessible } from "./accessible.ts";
-import { expect } from "./expect.ts";
 import { goTo } from "./in-app.ts";
-import type { Locator } from "./locator.ts";
-import type { Page } from "./page.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
 const DAY = 24 * 60;
