@@ -124,11 +124,18 @@ export class Locator extends Scope {
   }
 
   async check(_options?: Forced): Promise<void> {
-    if (!isChecked(await this.element())) await this.click();
+    await this.#setChecked(true);
   }
 
   async uncheck(): Promise<void> {
-    if (isChecked(await this.element())) await this.click();
+    await this.#setChecked(false);
+  }
+
+  async #setChecked(wanted: boolean): Promise<void> {
+    if (isChecked(await this.element()) !== wanted) await this.click();
+    await until(async () => {
+      if (isChecked(await this.element()) !== wanted) throw new Error(`${this.selector} did not change by a click`);
+    });
   }
 
   async selectOption(value: string | { readonly label: string }): Promise<void> {

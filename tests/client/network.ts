@@ -146,7 +146,7 @@ export class Visit {
         request: () => request,
         fulfill: async ({ response, json, body, headers, contentType = "application/json", ...given }) =>
           resolve(
-            new Response(json === undefined ? (body ?? "") : JSON.stringify(json), {
+            new Response(json === undefined ? (body ?? response?.body ?? "") : JSON.stringify(json), {
               status: given.status ?? response?.status ?? 200,
               headers: { "content-type": contentType, ...headers },
             }),

@@ -19,7 +19,7 @@ const page = () => Reflect.get(globalThis, "happyDOM") as DetachedWindowAPI;
 
 /**
  * A tab with the real client, against the real service, within this process. It has Playwright's names, so that a test
- * reads alike in both; without a layout, so that a screen costs a tenth of the time. Only one is open at a time.
+ * reads alike in both; without a layout, so that a screen costs a quarter of the time. Only one is open at a time.
  */
 export class Page extends Scope {
   readonly #origin: string;
@@ -63,6 +63,8 @@ export class Page extends Scope {
 
   /** Leaves the page, with all of its connections. */
   close(): void {
+    // Preferences and cached data are stored at the latest now.
+    if (this.#leave) dispatchEvent(new Event("pagehide"));
     this.#leave?.();
     this.#leave = null;
     // What a load forgets, though its modules stay.
@@ -130,7 +132,7 @@ export class Page extends Scope {
 
   readonly keyboard = {
     press: pressKeys,
-    type: (text: string) => new Locator(":focus").pressSequentially(text),
+    type: (text: string) => new Locator(":focus:not(body)").pressSequentially(text),
   };
 }
 

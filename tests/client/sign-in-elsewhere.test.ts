@@ -26,6 +26,7 @@ test("single sign-on: finance users are redirected; inviters have the page witho
 
   const { db } = service.service.services;
   await db.update(acls).set({ finance: true }).where(eq(acls.userId, staff.id));
+  await page.evaluate(() => sessionStorage.clear());
   await signedInAs(page, staff);
   await page.goto(shown);
   await expect(page).toHaveURL(`/accounts/${account}/settings/overview`);

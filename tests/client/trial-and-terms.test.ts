@@ -24,6 +24,8 @@ test("terms: new ones must be accepted, by people who may do so; the trial stays
   const set = { termsType: "reseller" as const, paymentMethod };
   await db.update(accounts).set(set).where(eq(accounts.id, company.account));
   const modal = page.getByRole("dialog", { name: "Our terms of service" });
+  await page.goto("/user");
+  await expect(modal).toBeVisible();
   await signedInAs(page, company.staff);
   await page.goto("/user");
   await expect(page.getByRole("button", { name: "User menu" })).toBeVisible();

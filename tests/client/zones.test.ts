@@ -106,7 +106,7 @@ test("new zone: added to an existing location (@C-001 @C-025)", async ({
   await page.getByLabel("Zone name").fill("Cellar");
   await page.getByRole("button", { name: "Add zone" }).click();
   await expect(page.getByRole("heading", { name: "Cellar", level: 1 })).toBeVisible();
-  await page.goto(`/accounts/${account}/zones?q=${encodeURIComponent(zone?.location_name ?? "")}`);
+  await goTo(page, `/accounts/${account}/zones?q=${encodeURIComponent(zone?.location_name ?? "")}`);
   const place = { level: 2, name: zone?.location_name ?? "", exact: true };
   await expect(list(page).getByRole("heading", place)).toBeVisible();
   await expect(row(page, zone?.name ?? "")).toBeVisible();
@@ -147,7 +147,7 @@ test("zone: renamed, moved, deleted after a warning, listed as deleted and resto
   await page.getByRole("button", { name: "Restore Lounge" }).click();
   await expect(page.getByText("Lounge restored")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Nothing deleted" })).toBeVisible();
-  await page.goto(`/accounts/${account}/zones?q=Lounge`);
+  await goTo(page, `/accounts/${account}/zones?q=Lounge`);
   await expect(row(page, "Lounge")).toBeVisible();
 });
 
@@ -159,7 +159,7 @@ test("zone list: an empty search result shows a message and can be cleared", asy
   await expect(list(page)).toBeVisible();
 });
 
-test("zone list: a playing zone shows its track and can be paused, alone and with all; renames arrive (@C-208 @C-370 @P-400)", async ({
+test("zone list: a playing zone shows its track and can be paused, alone and with all; renames arrive (@C-370 @P-400)", async ({
   signedIn: page,
   api,
 }) => {

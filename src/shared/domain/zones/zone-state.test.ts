@@ -75,7 +75,7 @@ test.each([
   ["lost its music a moment ago", zone(), live({ status: "paused", problem: "no-source" }), "notSetUp"],
   ["has a player but is not paid for", zone({ iso8601_paid_until: null }), live({}), "noSubscription"],
   ["has neither", zone({ ...unpaired, iso8601_paid_until: null }), null, "notSetUp"],
-] as const)("zone state: one that %s (@C-148 @C-208)", (_, given, state, word) => {
+] as const)("zone state: one that %s (@C-148)", (_, given, state, word) => {
   expect(zoneState(given, state, NOW)).toBe(word);
 });
 
