@@ -41,8 +41,8 @@ test("player page: the keyboard alone pauses, skips and sets the volume; accessi
   await expectAccessible(page);
 
   await test.step("dialogs of the zone, and its player's condition", async () => {
+    await goTo(page, playerPath(zone));
     for (const name of ["Why this track?", "Change music"]) {
-      await goTo(page, playerPath(zone));
       await page.getByRole("button", { name }).click();
       await expect(page.getByRole("dialog")).toBeVisible();
       await expectAccessible(page);

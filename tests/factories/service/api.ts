@@ -111,7 +111,8 @@ export class TestApi {
   async socket(path: string): Promise<TestSocket> {
     const query = this.token === null ? "" : `?token=${encodeURIComponent(this.token)}`;
     const address = `${this.url.replace(/^http/, "ws")}${path}${query}`;
-    // Node's own is deaf where a page has replaced events.
+    if (!("document" in globalThis)) return TestSocket.open(new WebSocket(address));
+    // Beside a page, Node's own is deaf: the page has replaced the class of events.
     const socket = new Socket(address);
     // A refusal is followed by a close.
     socket.on("error", () => undefined);

@@ -10,7 +10,7 @@ describe("npm test -- --changed", () => {
   test("a domain rule selects its own test and the screens that use it", () => {
     const tests =
       touched("src/shared/domain/schedules/week.ts") ?? touched("src/shared/domain/ids/opaque-id.ts");
-    expect(tests).toContain("tests/web/zones.spec.ts");
+    expect(tests).toContain("tests/web/home.spec.ts");
   });
 
   test("a file of main selects desktop tests and no web tests", () => {
@@ -22,7 +22,7 @@ describe("npm test -- --changed", () => {
 
   test("a program that a test starts by its path counts as an import", () => {
     expect(touched("src/server/catalog/import/cli.ts")).toContain("tests/integration/music/import.test.ts");
-    expect(touched("src/server/index.ts")).toContain("tests/web/zones.spec.ts");
+    expect(touched("src/server/index.ts")).toContain("tests/web/home.spec.ts");
   });
 
   test("a test selects itself, documents nothing, and files without known users everything", () => {
