@@ -1,7 +1,7 @@
 import { expect, type WebSocketRoute } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
+import { goTo, push } from "./in-app.ts";
 import { blockCurrent, playerPath, test } from "./player-fixtures.ts";
 
 test("remote control: two screens show each other's changes without a reload", {
@@ -116,7 +116,7 @@ test("player action by address: acts on the zone and opens its player, only with
   // The first by itself, the others within the loaded client.
   const open = async (action: string) => {
     await goTo(page, `${playerPath(zone)}/history`);
-    await goTo(page, `${playerPath(zone)}/${action}`);
+    await push(page, `${playerPath(zone)}/${action}`);
   };
   await page.goto(`${playerPath(zone)}/pause`);
   await expect(page).toHaveURL(/\/player$/);
