@@ -134,7 +134,8 @@ export class Locator extends Scope {
   async #setChecked(wanted: boolean): Promise<void> {
     if (isChecked(await this.element()) !== wanted) await this.click();
     await until(async () => {
-      if (isChecked(await this.element()) !== wanted) throw new Error(`${this.selector} did not change by a click`);
+      if (isChecked(await this.element()) !== wanted)
+        throw new Error(`${this.selector} did not change by a click`);
     });
   }
 

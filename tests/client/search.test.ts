@@ -1,23 +1,23 @@
 import { expectAccessible } from "./accessible.ts";
 import { expect } from "./expect.ts";
 import { test } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
+import { goTo, push } from "./in-app.ts";
 
 test("search: says when nothing is found; recent searches are listed and can be cleared (@M-054 @M-219)", async ({
   signedIn: page,
 }) => {
   await page.goto("/search/qqqqzzzz");
   await expect(page.getByText("No results for “qqqqzzzz”")).toBeVisible();
-  await goTo(page, "/search/jazz");
+  push("/search/jazz");
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem("roomtone.recent-searches") ?? ""))
     .toContain("jazz");
-  await goTo(page, "/search");
+  push("/search");
   await expect(page.getByRole("heading", { name: "Recent searches" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("link", { name: "jazz", exact: true }).click();
   await expect(page).toHaveURL(/\/search\/jazz$/);
-  await goTo(page, "/search");
+  push("/search");
   await page.getByRole("button", { name: "Remove “jazz”" }).click();
   await expect(page.getByRole("link", { name: "jazz", exact: true })).toBeHidden();
 });
