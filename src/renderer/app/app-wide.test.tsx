@@ -43,7 +43,11 @@ async function open({ account = {}, zones, library = [], flags = [] }: Condition
   });
   await flagStoreOf(client.services).refresh();
   expect(await screen.findByRole("heading", { level: 1, name: "Create" })).toBeTruthy();
-  await act(async () => void fireEvent.pointerDown(document.body));
+  // The code of prompts is there, with what the service keeps. The first actions may precede the shell.
+  await waitFor(() => {
+    fireEvent.pointerMove(document.body);
+    expect(client.calls).toContain("GET /api/auth/users/anna/context");
+  });
   return client;
 }
 
