@@ -1,6 +1,8 @@
 import { notifications } from "@mantine/notifications";
 import type { DetachedWindowAPI } from "happy-dom";
 import { startClient } from "#renderer/app/start-client.tsx";
+import { useConsentDialog } from "#renderer/lib/consent-dialog.ts";
+import { CONSENT, consentStore, isConsentOpen } from "#renderer/lib/reporting/consent.ts";
 import { forgetStores } from "#tests/factories/browser/zustand.ts";
 import { Locator, pressKeys, Scope, until } from "./locator.ts";
 import {
@@ -47,6 +49,9 @@ export class Page extends Scope {
     this.close();
     const visit = new Visit(this.#origin, this.#routes, this.#watches);
     visit.begin();
+    // The cookie banner is answered, as in tests/web; a load reads the answer, though its modules stay.
+    consentStore().write(CONSENT.required);
+    useConsentDialog.setState({ isShown: isConsentOpen() });
     for (const script of this.#scripts) script();
     // As in index.html.
     document.documentElement.lang = "en";

@@ -95,6 +95,8 @@ test("playlists: tier 3 edits its own, lower tiers none, and nobody those of oth
     await goTo(page, `/discover/music/${id}`);
     await expect(page).toHaveURL(`/discover/music/${id}`);
     await expect(heading).toBeVisible();
+    await openMenu();
+    await page.keyboard.press("Escape");
     await expect(edit).toBeHidden();
     await goTo(page, `/discover/music/${id}/edit`);
     await expect(page.getByRole("heading", { name: "This playlist can't be edited" })).toBeVisible();

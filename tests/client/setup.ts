@@ -2,13 +2,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { forgetStores } from "#tests/factories/browser/zustand.ts";
 
-// The cookie banner is answered and the time zone is Stockholm's, as in tests/web. The client reads the answer as soon as
-// its modules are loaded.
-answerBanner();
-beforeEach(() => {
-  answerBanner();
-  vi.stubEnv("TZ", "Europe/Stockholm");
-});
+// As in tests/web.
+beforeEach(() => void vi.stubEnv("TZ", "Europe/Stockholm"));
 
 // Later tests have the same page.
 afterEach(() => {
@@ -16,8 +11,3 @@ afterEach(() => {
   sessionStorage.clear();
   forgetStores();
 });
-
-function answerBanner(): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the page has no cookie store.
-  document.cookie = "roomtone.consent=1; path=/";
-}

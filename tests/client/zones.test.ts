@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
+import { playbackStates } from "#server/db/schema/places.ts";
 import type { SoundZone } from "#shared/contract/rest/entities.ts";
 import { ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
+import { createDevice } from "#tests/factories/people/people.ts";
 import { startRealPlayer } from "#tests/factories/player/real-player.ts";
 import type { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -58,13 +61,28 @@ test("zone list: groups fifty zones at a time by location; the search is in the 
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
 });
 
-test("zone list: filters by status and city (@C-018 @C-019)", async ({ signedIn: page, api }) => {
+test("zone list: filters by status and city (@C-018 @C-019)", async ({
+  signedIn: page,
+  api,
+  service,
+  zone,
+}) => {
   const account = await openZones(page, "?status=NOT_SETUP");
   const zones = await zonesOf(api, account);
   const idle = zones.filter(({ status }) => status.state === "NOT_SETUP").length;
   await expect(page.getByText(`${idle} zone${idle === 1 ? "" : "s"}`)).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).first().click();
   await expect(page).toHaveURL(/\/zones$/);
+  const other = zones.find(({ id }) => id !== zone.id);
+  await createDevice(service.service, account, zone.id);
+  await service.service.services.db
+    .update(playbackStates)
+    .set({ volume: 0, seenAt: new Date() })
+    .where(eq(playbackStates.soundZoneId, zone.id));
+  await openZones(page, "?statusCode=PLAYER_MUTED");
+  await expect(row(page, zone.name)).toBeVisible();
+  await expect(row(page, other?.name ?? "")).toHaveCount(0);
+  await openZones(page);
   const city = zones[0]?.city ?? "";
   await page.getByRole("button", { name: "More filters" }).click();
   await page.getByRole("combobox", { name: "City" }).click();
@@ -102,8 +120,9 @@ test("new zone: added to an existing location (@C-001 @C-025)", async ({
 }) => {
   const zone = (await zonesOf(api, account))[0];
   await page.goto(`/accounts/${account}/zones/create/${zone?.location}`);
-  await expect(page.getByLabel("Location name")).toHaveCount(0);
   await page.getByLabel("Zone name").fill("Cellar");
+  await expect(page.getByLabel("Location name")).toHaveCount(0);
+  await expect(page.getByLabel("Address")).toHaveCount(0);
   await page.getByRole("button", { name: "Add zone" }).click();
   await expect(page.getByRole("heading", { name: "Cellar", level: 1 })).toBeVisible();
   await goTo(page, `/accounts/${account}/zones?q=${encodeURIComponent(zone?.location_name ?? "")}`);

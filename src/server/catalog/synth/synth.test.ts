@@ -132,7 +132,7 @@ describe.each(genres)("%s", (genre) => {
     expect(worst).toBeLessThan(14);
   });
 
-  test("ends where its plan says, in silence", () => {
+  test("synth: ends where its plan says, in silence", () => {
     const composer = genreComposers[genre];
     const recipe = recipeOf(genre, { seconds: 20, bpm: 480 });
     const plan = planPiece(recipe, composer.beatsPerBar, composer.tail);
