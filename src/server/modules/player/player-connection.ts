@@ -308,10 +308,13 @@ export class PlayerConnection {
   }
 
   async #claimZone(client: Client): Promise<void> {
+    if (this.#ended) return;
     const { soundZoneId, deviceId, id: connectionId } = this;
     const acceptsAnnouncements = this.#acceptsAnnouncements;
     const presence = { soundZoneId, deviceId, connectionId, acceptsAnnouncements };
     if (!(await claimZone(this.#services, presence, client))) return this.unpaired();
+    // A connection that ended meanwhile must not displace its successor; it releases the zone when it leaves.
+    if (this.#ended) return;
     await syncVersionErrors(this.#services, this.#viewer, client);
     this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
     announcePresence(this.#services, this.#viewer);
