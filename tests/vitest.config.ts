@@ -20,6 +20,8 @@ function page() {
   return {
     extends: true as const,
     plugins: [texts()],
+    // With React as in the client's build, whose own checks take a fifth of the time; see NODE_ENV below.
+    oxc: { jsx: { runtime: "automatic" as const, development: false } },
     resolve: {
       alias: [
         { find: /^zustand$/, replacement: ZUSTAND },
@@ -33,6 +35,7 @@ function page() {
     },
     test: {
       name: "page",
+      env: { NODE_ENV: "production" },
       environment: new URL("client/environment.ts", import.meta.url).pathname,
       setupFiles: ["tests/client/setup.ts"],
       include: ["tests/client/**/*.test.ts"],
