@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { usePlayTo } from "#renderer/parts/play-to-store.ts";
 
 const Dialog = lazy(async () => ({
@@ -7,8 +7,9 @@ const Dialog = lazy(async () => ({
 
 /** The play-to dialog, loaded when first opened. */
 export function LazyPlayTo() {
-  const opened = usePlayTo(({ everOpened }) => everOpened);
-  return opened ? (
+  const { everOpened, close } = usePlayTo();
+  useEffect(() => close, [close]);
+  return everOpened ? (
     <Suspense>
       <Dialog />
     </Suspense>

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { usePlaylistDialogs } from "./store.ts";
 
 const Dialogs = lazy(async () => ({
@@ -7,8 +7,9 @@ const Dialogs = lazy(async () => ({
 
 /** The playlist dialogs, loaded when the first one is opened. */
 export function LazyPlaylistDialogs() {
-  const opened = usePlaylistDialogs(({ everOpened }) => everOpened);
-  return opened ? (
+  const { everOpened, close } = usePlaylistDialogs();
+  useEffect(() => close, [close]);
+  return everOpened ? (
     <Suspense>
       <Dialogs />
     </Suspense>

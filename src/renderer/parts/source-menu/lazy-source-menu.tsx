@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useSourceMenu } from "./source-menu-store.ts";
 
 const Menu = lazy(async () => ({
@@ -7,8 +7,9 @@ const Menu = lazy(async () => ({
 
 /** The menu of a piece of music, loaded when first opened. */
 export function LazySourceMenu() {
-  const wanted = useSourceMenu(({ menu }) => menu !== null);
-  return wanted ? (
+  const { menu, close } = useSourceMenu();
+  useEffect(() => close, [close]);
+  return menu ? (
     <Suspense>
       <Menu />
     </Suspense>

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { useUpgradeModal } from "#renderer/data/access/upgrade.ts";
 
 const Dialog = lazy(async () => ({ default: (await import("./upgrade-dialog.tsx")).UpgradeDialog }));
 
 /** The upgrade modal, loaded when first opened. */
 export function LazyUpgrade() {
-  const opened = useUpgradeModal(({ everOpened }) => everOpened);
-  return opened ? (
+  const { everOpened, close } = useUpgradeModal();
+  useEffect(() => close, [close]);
+  return everOpened ? (
     <Suspense>
       <Dialog />
     </Suspense>
