@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { HistoryPage } from "#shared/contract/rest/music/history.ts";
 import { Registered } from "#shared/contract/rest/people/sign-up.ts";
 import { sellPlans } from "#tests/factories/billing/billing.ts";
@@ -13,28 +13,31 @@ import { callOf, createWorld } from "./support/world.ts";
 const OTHERS: readonly string[] = ["device", "remote", "anybody"];
 
 /** Features are mostly tested on a server's database; here the statements behind them run on the other. */
-let app: TestApp;
-beforeAll(async () => {
-  const database = { name: "PGlite", server: null };
-  app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox", ROOMTONE_SIGNUP: "on" } });
-});
-afterAll(async () => {
-  expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
-  await app[Symbol.asyncDispose]();
-});
+const database = { name: "PGlite", server: null };
 
-test("embedded database: a business signs up, and its owner signs in", async () => {
+const errorsOf = (app: TestApp) => app.logs().filter((line) => Number(line.level) >= 50);
+
+test("embedded database: a business signs up, and a player takes commands, reports and records plays", async () => {
+  await using app = await startApp({ database, env: { ROOMTONE_SIGNUP: "on" } });
   const person = { name: "Ada Berg", email: "ada@shop.example", password: "a long one" };
-  const account = { business_name: "Berg & Co", iso_country: "SE" };
+  const account = {
+    business_name: "Berg & Co",
+    business_type: "cafe",
+    address: "Main Street 1",
+    postal_code: "222 22",
+    city: "Lund",
+    iso_country: "SE",
+    state: "",
+    org_number: "",
+    phone: "",
+  };
   const body = { person, user_role: "owner", legal_acceptance: true, account };
   const made = await new TestApi(app.url).rest("POST", "/api/auth/register", Registered, { body });
-  expect(made.account).toMatchObject(account);
+  expect(made.account.business_name).toBe("Berg & Co");
   const { userId } = await TestApi.signIn(app.url, person.email, person.password);
   expect(userId).toBe(made.user.id);
-});
 
-test("embedded database: a player takes commands, reports its state and records plays", async () => {
-  const { zone, owner, player: device, tracks, account, playlist } = await createScene(app);
+  const { zone, owner, player: device, tracks, playlist } = await createScene(app);
   using player = await ScriptedPlayer.connect(device);
   using screen = await watch(owner, zone);
   expect(player.source?.id).toBe(playlist);
@@ -45,11 +48,11 @@ test("embedded database: a player takes commands, reports its state and records 
   await player.record([play]);
   const { items } = await owner.rest("GET", `/api/auth/sound_zones/${zone}/history`, HistoryPage);
   expect(items.map(({ playId }) => playId)).toEqual([play.playId]);
-  const listed = `/api/auth/accounts/${account.id}/sound_zones/search`;
-  expect(await owner.call("POST", listed, { body: {} })).toMatchObject({ json: { items: [{ id: zone }] } });
+  expect(errorsOf(app)).toEqual([]);
 });
 
 test("embedded database: the owner's calls answer their purpose", async () => {
+  await using app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
   await sellPlans(app.service);
   const music = await createMusic(app.service);
   const routes = app.service.http.endpoints.filter(({ needs }) => !OTHERS.includes(needs.who));
@@ -71,4 +74,5 @@ test("embedded database: the owner's calls answer their purpose", async () => {
     }
     expect.soft(answer).toEqual([name, "as wanted"]);
   }
+  expect(errorsOf(app)).toEqual([]);
 });

@@ -196,7 +196,7 @@ describe("sign-up", () => {
     expect((await ask("free@shop.example")).json).toEqual({ available: true });
     expect((await ask("none")).status).toBe(400);
     const many = await Promise.all(Array.from({ length: 35 }, (_, n) => ask(`person${n}@shop.example`)));
-    expect(many.at(-1)?.status).toBe(429);
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
   test("sign-up: the trial is that of the country's price list, and a voucher extends it (@P-220)", async () => {
