@@ -1,16 +1,57 @@
 import { expect, test } from "vitest";
+import { HistoryPage } from "#shared/contract/rest/music/history.ts";
+import { Registered } from "#shared/contract/rest/people/sign-up.ts";
 import { sellPlans } from "#tests/factories/billing/billing.ts";
 import { createMusic } from "#tests/factories/music/music.ts";
+import { playRecord, ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
-import { startApp } from "#tests/factories/service/app.ts";
+import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { control, createScene, stateWhere, watch } from "./player/scene.ts";
 import { callOf, createWorld } from "./support/world.ts";
 
 /** Callers without an example by the owner. */
 const OTHERS: readonly string[] = ["device", "remote", "anybody"];
 
 /** Features are mostly tested on a server's database; here the statements behind them run on the other. */
+const database = { name: "PGlite", server: null };
+
+const errorsOf = (app: TestApp) => app.logs().filter((line) => Number(line.level) >= 50);
+
+test("embedded database: a business signs up, and a player takes commands, reports and records plays", async () => {
+  await using app = await startApp({ database, env: { ROOMTONE_SIGNUP: "on" } });
+  const person = { name: "Ada Berg", email: "ada@shop.example", password: "a long one" };
+  const account = {
+    business_name: "Berg & Co",
+    business_type: "cafe",
+    address: "Main Street 1",
+    postal_code: "222 22",
+    city: "Lund",
+    iso_country: "SE",
+    state: "",
+    org_number: "",
+    phone: "",
+  };
+  const body = { person, user_role: "owner", legal_acceptance: true, account };
+  const made = await new TestApi(app.url).rest("POST", "/api/auth/register", Registered, { body });
+  expect(made.account.business_name).toBe("Berg & Co");
+  const { userId } = await TestApi.signIn(app.url, person.email, person.password);
+  expect(userId).toBe(made.user.id);
+
+  const { zone, owner, player: device, tracks, playlist } = await createScene(app);
+  using player = await ScriptedPlayer.connect(device);
+  using screen = await watch(owner, zone);
+  expect(player.source?.id).toBe(playlist);
+  await control(owner, zone, { type: "volume", volume: 23 });
+  await stateWhere(screen, ({ status, volume }) => status === "playing" && volume === 23);
+  const play = playRecord(tracks[0] ?? "");
+  await player.record([play]);
+  await player.record([play]);
+  const { items } = await owner.rest("GET", `/api/auth/sound_zones/${zone}/history`, HistoryPage);
+  expect(items.map(({ playId }) => playId)).toEqual([play.playId]);
+  expect(errorsOf(app)).toEqual([]);
+});
+
 test("embedded database: the owner's calls answer their purpose", async () => {
-  const database = { name: "PGlite", server: null };
   await using app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
   await sellPlans(app.service);
   const music = await createMusic(app.service);
@@ -33,5 +74,5 @@ test("embedded database: the owner's calls answer their purpose", async () => {
     }
     expect.soft(answer).toEqual([name, "as wanted"]);
   }
-  expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
+  expect(errorsOf(app)).toEqual([]);
 });

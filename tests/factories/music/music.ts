@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Service } from "#server/app.ts";
+import type { Database } from "#server/db/database.ts";
 import {
   albums,
   artists,
@@ -29,7 +30,6 @@ export async function createMusic(
 ): Promise<Music> {
   const artist = newId("Artist");
   const album = newId("Album");
-  const playlist = newId("Playlist");
   await db.insert(artists).values({ id: artist, name: "An artist" });
   await db.insert(albums).values({ id: album, title: "An album" });
   const ids = Array.from({ length: count }, () => newId("Track"));
@@ -52,19 +52,7 @@ export async function createMusic(
     })),
   );
   await db.insert(trackArtists).values(ids.map((trackId) => ({ trackId, artistId: artist, position: 0 })));
-  await db.insert(collections).values({
-    id: playlist,
-    name: "A playlist",
-    composerType: "CuratorComposer",
-    presentAs: "playlist",
-    genres: [],
-    tags: [],
-    snapshot: randomBytes(6).toString("hex"),
-    ...over,
-  });
-  await db
-    .insert(collectionTracks)
-    .values(ids.map((trackId, position) => ({ collectionId: playlist, position, trackId })));
+  const playlist = await createPlaylist(db, ids, over);
   await db
     .insert(editorialSections)
     .values({
@@ -79,13 +67,37 @@ export async function createMusic(
   return { playlist, album, artist, tracks: ids };
 }
 
-/** An account's playlist; Manual by default. */
+async function createPlaylist(
+  db: Database,
+  ids: readonly string[],
+  over: Partial<typeof collections.$inferInsert>,
+): Promise<string> {
+  const playlist = newId("Playlist");
+  await db.insert(collections).values({
+    id: playlist,
+    name: "A playlist",
+    composerType: "CuratorComposer",
+    presentAs: "playlist",
+    genres: [],
+    tags: [],
+    snapshot: randomBytes(6).toString("hex"),
+    ...over,
+  });
+  await db
+    .insert(collectionTracks)
+    .values(ids.map((trackId, position) => ({ collectionId: playlist, position, trackId })));
+  return playlist;
+}
+
+/** An account's playlist; Manual by default. With these tracks, or with its own. */
 export async function createOwnPlaylist(
   service: Service,
   accountId: string,
   composerType: "Manual" | "SpotifyComposer" | "SeedComposer" | "RecipeComposer" = "Manual",
+  ids?: readonly string[],
 ): Promise<string> {
   const own = { curatorAccountId: accountId, curatorName: "A shop", composerType };
+  if (ids) return createPlaylist(service.services.db, ids, own);
   return (await createMusic(service, 5, own)).playlist;
 }
 

@@ -4,7 +4,6 @@ import { albums, artists, collections, editorialSections, tracks } from "#server
 import { accounts, acls } from "#server/db/schema/people/people.ts";
 import { playHistory } from "#server/db/schema/places.ts";
 import { categoryId, type EditorialTopic } from "#shared/domain/music/browse.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createSchedule, type Music } from "#tests/factories/music/music.ts";
 import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
@@ -32,7 +31,7 @@ interface Page {
 const COVER = { template: "/media/image/cover/%w/%h", colorHex: "#123456", placeholder: "#123456" };
 
 /** A host that imported a folder: genres and years come only from file tags. */
-describe.each(DATABASES)("music pages on $name", (database) => {
+describe("music pages", () => {
   let app: TestApp;
   let jazz: Music;
   let soul: Music;
@@ -66,7 +65,7 @@ describe.each(DATABASES)("music pages on $name", (database) => {
     found?.sections.find((one) => one.topic === topic)?.items ?? [];
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
     shop = await createAccount(app.service);
     account = shop.id;
     jazz = await own("Jazz", 1959, "Miles");
@@ -215,7 +214,7 @@ describe.each(DATABASES)("music pages on $name", (database) => {
   });
 
   test("royalty-free plan: pages have only royalty-free music, and no artists", async () => {
-    const sold = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
+    const sold = await startApp({ env: { ROOMTONE_BILLING: "sandbox" } });
     try {
       const shop = (await createAccount(sold.service)).id;
       const free = await createMusic(sold.service, 2);

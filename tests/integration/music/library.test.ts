@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { createClient } from "graphql-ws";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collections } from "#server/db/schema/music/music.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music/music.ts";
 import {
   createAccount,
@@ -31,10 +30,10 @@ interface LibraryAnswer {
 }
 type Change = Record<"addToLibrary" | "removeFromLibrary", { version: number; ids: string[] } | undefined>;
 
-describe.each(DATABASES)("library on $name", (database) => {
+describe("library", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -17,9 +16,9 @@ import { MAX_PLAYLIST_NAME, PlaylistName } from "#shared/contract/graphql/inputs
 import { SpotifyImport, SpotifySetup } from "#shared/contract/rest/music/spotify.ts";
 import { createMusic, createOwnPlaylist } from "#tests/factories/music/music.ts";
 import { createAccount, createProgram, createUser, newId } from "#tests/factories/people/people.ts";
-import { emptyFolder } from "#tests/factories/prepared.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { emptyData } from "#tests/factories/service/empty-data.ts";
 import type { FakeTrack } from "#tests/fakes/spotify/catalogue.ts";
 import { FAKE_CLIENT, FakeSpotify } from "#tests/fakes/spotify/server.ts";
 
@@ -541,11 +540,12 @@ test("Spotify not configured: it is not offered, and the refusal explains the se
 
 test("import: interrupted by a shutdown, it completes once after the next start", async () => {
   await using spotify = await FakeSpotify.start();
-  const dataDir = await emptyFolder();
+  const { dataDir, env } = await emptyData();
+  const start = () => startApp({ dataDir, env: { ...env, ...spotify.env } });
   const uri = spotify.add("Interrupted", HERE);
   let account = "";
   {
-    await using app = await startApp({ dataDir, env: spotify.env });
+    await using app = await start();
     const { db } = app.service.services;
     await createMusic(app.service, 1);
     await db.update(tracks).set({ title: "First Light", durationMs: 180_000 });
@@ -570,11 +570,10 @@ test("import: interrupted by a shutdown, it completes once after the next start"
       missing: [],
     });
   }
-  await using app = await startApp({ dataDir, env: spotify.env });
+  await using app = await start();
   const { db } = app.service.services;
   const row = async () => (await db.select().from(spotifyImports))[0];
   await expect.poll(async () => (await row())?.state, { timeout: 20_000, interval: 100 }).toBe("done");
   const made = await db.select().from(collections).where(eq(collections.curatorAccountId, account));
   expect(made.map(({ name }) => name)).toEqual(["Interrupted"]);
-  await rm(dataDir, { recursive: true, force: true });
 });

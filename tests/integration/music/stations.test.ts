@@ -27,7 +27,6 @@ import {
 } from "#shared/contract/graphql/generated/operations.ts";
 import { idOf } from "#shared/domain/ids/opaque-id.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music/music.ts";
 import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
@@ -59,13 +58,13 @@ interface Told {
   readonly madeOf: { readonly soundsLike: string | null } | null;
 }
 
-describe.each(DATABASES)("stations on $name", (database) => {
+describe("stations", () => {
   let app: TestApp;
   let clock = new Date("2026-03-02T12:00:00Z").getTime();
   const jazz: string[] = [];
   const techno: string[] = [];
   beforeAll(async () => {
-    app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" }, now: () => new Date(clock) });
+    app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" }, now: () => new Date(clock) });
     for (let album = 0; album < 10; album++) {
       jazz.push(...(await add(["Jazz"], ["calm", "piano", "instrumental"], 90, 1960)));
       techno.push(...(await add(["Techno"], ["energetic"], 130, 2010)));

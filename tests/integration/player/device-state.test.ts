@@ -9,7 +9,6 @@ import { PairedDevice } from "#shared/contract/rest/pairing.ts";
 import { ZoneErrors, ZoneSearchResult } from "#shared/contract/rest/zones/zones.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { zoneDisplayStatus } from "#shared/domain/zones/display-status.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { deviceMetrics, trouble } from "#tests/factories/metrics.ts";
 import { createZone } from "#tests/factories/people/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player/player.ts";
@@ -28,7 +27,7 @@ interface ErrorsAnswer {
   };
 }
 
-describe.each(DATABASES)("player state on $name", (database) => {
+describe("player state", () => {
   let app: TestApp;
 
   beforeAll(async () => {
@@ -37,7 +36,7 @@ describe.each(DATABASES)("player state on $name", (database) => {
       ROOMTONE_PLAYER_SOON_VERSION: "0.0.0",
       ROOMTONE_BILLING: "sandbox",
     };
-    app = await startApp({ database, env });
+    app = await startApp({ env });
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);
@@ -310,10 +309,9 @@ describe.each(DATABASES)("player state on $name", (database) => {
   });
 });
 
-describe.each(DATABASES)("player versions on $name", (database) => {
+describe("player versions", () => {
   test("player version: an outdated or soon outdated player is notified, and its zone shows it", async () => {
     await using app = await startApp({
-      database,
       env: { ROOMTONE_PLAYER_MIN_VERSION: "1.2", ROOMTONE_PLAYER_SOON_VERSION: "1.10.0" },
     });
     const scene = await createScene(app);

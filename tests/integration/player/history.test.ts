@@ -6,7 +6,6 @@ import { tracks } from "#server/db/schema/music/music.ts";
 import { playHistory } from "#server/db/schema/places.ts";
 import { ServiceMessage } from "#shared/contract/player.ts";
 import { BlockedTracks, HistoryPage } from "#shared/contract/rest/music/history.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createSchedule } from "#tests/factories/music/music.ts";
 import { createAccount, createUser } from "#tests/factories/people/people.ts";
 import { playRecord, ScriptedPlayer } from "#tests/factories/player/player.ts";
@@ -17,10 +16,10 @@ import { control, createScene, type Scene, stateWhere, told, watch } from "./sce
 const BLOCK = `mutation B($input: BlockTrackInput!) { blockTrack(input: $input) { soundZone { id blockedTracks { blockedBy track { id } } } } }`;
 const UNBLOCK = `mutation U($input: BlockTrackInput!) { unblockTrack(input: $input) { soundZone { blockedTracks { track { id } } } } }`;
 
-describe.each(DATABASES)("history and blocks on $name", (database) => {
+describe("history and blocks", () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { control, createScene, type Scene, stateWhere, watch } from "./scene.ts";
@@ -13,11 +12,11 @@ interface NowPlaying {
   readonly track: { readonly id: string };
 }
 
-describe.each(DATABASES)("now playing on $name", (database) => {
+describe("now playing", () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

@@ -5,7 +5,6 @@ import { devices } from "#server/db/schema/places.ts";
 import { PlaybackStates } from "#shared/contract/control.ts";
 import { PlayerSnapshot, ServiceMessage } from "#shared/contract/player.ts";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music/music.ts";
 import {
   createAccount,
@@ -24,11 +23,11 @@ const ASSIGN = `mutation A($input: SoundZoneAssignSourceInput!) {
   soundZoneAssignSource(input: $input) { soundZones { id playFrom { ... on Playlist { id } } } }
 }`;
 
-describe.each(DATABASES)("playback on $name", (database) => {
+describe("playback", () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startApp({ database, env: { ROOMTONE_BILLING: "sandbox" } });
+    app = await startApp({ env: { ROOMTONE_BILLING: "sandbox" } });
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

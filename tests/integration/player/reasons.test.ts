@@ -9,18 +9,17 @@ import {
   TrackReason,
 } from "#shared/contract/rest/music/reasons.ts";
 import type { Composition } from "#shared/domain/music/composing/composition.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
 import { createAccount, createZone, newId } from "#tests/factories/people/people.ts";
 import { playRecord, ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createScene, type Scene, stateWhere, told, watch } from "./scene.ts";
 
-describe.each(DATABASES)('reasons and "less often" on $name', (database) => {
+describe('reasons and "less often"', () => {
   let app: TestApp;
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { acls, users } from "#server/db/schema/people/people.ts";
 import { hashPassword } from "#server/modules/auth/password.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
   createDevice,
@@ -34,7 +33,7 @@ interface Login {
   readonly supportChatHash: string;
 }
 
-describe.each(DATABASES)("sign-in on $name", (database) => {
+describe("sign-in", () => {
   const clock = createClock();
   let app: TestApp;
   let api: TestApi;
@@ -43,7 +42,7 @@ describe.each(DATABASES)("sign-in on $name", (database) => {
   let passwordHash: string;
 
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ now: clock.now });
     passwordHash = await hashPassword(PASSWORD);
     api = new TestApi(app.url);
   });

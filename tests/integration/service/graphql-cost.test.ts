@@ -4,6 +4,7 @@ import { createMusic } from "#tests/factories/music/music.ts";
 import { createAccount, createUser, createZone, newId } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
+import { InjectedApi } from "#tests/factories/service/injected-api.ts";
 
 /** Cost limits of a GraphQL operation. */
 
@@ -21,14 +22,17 @@ describe("GraphQL cost", () => {
   let nobody: TestApi;
   let account: string;
   let playlist: string;
+  let artist: string;
+  let token: string;
   beforeAll(async () => {
     app = await startApp();
     const made = await createAccount(app.service);
     account = made.id;
     for (let n = 0; n < ZONES; n += 1) await createZone(app.service, made, { name: `Room ${n}` });
-    owner = new TestApi(app.url, (await createUser(app.service, account)).token);
+    ({ token } = await createUser(app.service, account));
+    owner = new TestApi(app.url, token);
     nobody = new TestApi(app.url);
-    ({ playlist } = await createMusic(app.service));
+    ({ playlist, artist } = await createMusic(app.service));
     await app.service.services.db.insert(collections).values(
       Array.from({ length: 50 }, (_, n) => ({
         id: newId("Playlist"),
@@ -102,5 +106,35 @@ describe("GraphQL cost", () => {
     const long = `{ account(id: "${"x".repeat(40_000)}") { id } }`;
     const message = "The operation is longer than 30000 characters";
     expect(await ask(owner, long)).toMatchObject({ errors: [{ message }] });
+  });
+
+  test("GraphQL limits: endless nesting is refused as the caller's mistake", async () => {
+    const fragments = Array.from(
+      { length: 300 },
+      (_, at) => `fragment F${at} on Query { ...F${at + 1} ...F${(at + 2) % 300} me { id } }`,
+    );
+    const queries = [
+      `{ me(a: ${"[".repeat(900)}${"]".repeat(900)}) { id } }`,
+      `{ me(a: ${"[".repeat(1900)}${"]".repeat(1900)}) { id } }`,
+      `{ ...F0 ...F1 } ${fragments.join(" ")}`,
+    ];
+    const api = new InjectedApi(app, token);
+    for (const query of queries) {
+      const { json } = await api.call("POST", "/api/v2", { body: { query } });
+      expect(json).toMatchObject({ errors: [{ extensions: { code: "BAD_USER_INPUT" } }] });
+    }
+    const bodies = [
+      `${"[".repeat(400_000)}${"]".repeat(400_000)}`,
+      `${'{"a":'.repeat(150_000)}1${"}".repeat(150_000)}`,
+    ];
+    for (const body of bodies) expect((await api.call("POST", "/api/v2", { body })).status).toBe(400);
+  });
+
+  test("GraphQL limits: a too deep or too long operation is refused before it runs", async () => {
+    const api = new InjectedApi(app, token);
+    const deep = `{ artist(id: "${artist}") ${"{ albums { artists ".repeat(30)}{ id }${" } }".repeat(30)} }`;
+    expect(await api.graphqlRefusal(deep)).toBe("BAD_USER_INPUT");
+    const long = `{ ${Array.from({ length: 600 }, (_, index) => `a${index}: loginData { supportChatHash }`).join(" ")} }`;
+    expect(await api.graphqlRefusal(long)).toBe("BAD_USER_INPUT");
   });
 });

@@ -5,7 +5,6 @@ import { applyMove } from "#server/modules/moves/public.ts";
 import { ServiceLogPage } from "#shared/contract/rest/operator/operator.ts";
 import { ServiceMove } from "#shared/contract/rest/operator/operator-move.ts";
 import type { MovedData } from "#shared/domain/moves/moved-data.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -22,12 +21,12 @@ const THEME: MovedData = {
   localStorage: { "roomtone.theme": '"dark"' },
 };
 
-describe.each(DATABASES)("moves on $name", (database) => {
+describe("moves", () => {
   const clock = createClock();
   let app: TestApp;
   let operator: TestApi;
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now, env: { ROOMTONE_OPERATORS: "ada@host.example" } });
+    app = await startApp({ now: clock.now, env: { ROOMTONE_OPERATORS: "ada@host.example" } });
     const shop = await createAccount(app.service);
     const flags = { owner: true, admin: false, contact: false, finance: false };
     const person = { name: "Ada Berg", email: "ada@host.example", emailVerifiedAt: new Date() };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listPlayerOrders, PlayerOrder } from "#shared/contract/rest/billing/orders.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -16,14 +15,14 @@ const ORDER = {
   iso_country: "NO",
 };
 
-describe.each(DATABASES)("player orders on $name", (database) => {
+describe("player orders", () => {
   let app: TestApp;
   let path: string;
   let owner: TestApi;
   let account: string;
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
     account = (await createAccount(app.service)).id;
     path = `/api/billing/accounts/${account}/player_orders`;
     owner = new TestApi(app.url, (await createUser(app.service, account)).token);

@@ -7,7 +7,6 @@ import { Device, SoundZone } from "#shared/contract/rest/entities.ts";
 import { getPairingCode, PairedDevice, PairingCodeView } from "#shared/contract/rest/pairing.ts";
 import { PlayerDeviceSession } from "#shared/contract/rest/session.ts";
 import { PAIRING_CODE_TTL_MS } from "#shared/domain/pairing/pairing-code.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser, createZone } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -16,7 +15,7 @@ import { createClock, HOUR, MINUTE } from "./clock.ts";
 const REDEEM = "/api/auth/pairing_codes/redeem";
 const DESKTOP = { device_type: "desktop", platform: "WIN32SOUNDTRACK", name: "Till 1" };
 
-describe.each(DATABASES)("pairing on $name", (database) => {
+describe("pairing", () => {
   const clock = createClock();
   let app: TestApp;
   let owner: TestApi;
@@ -25,7 +24,7 @@ describe.each(DATABASES)("pairing on $name", (database) => {
   let otherZone: string;
 
   beforeAll(async () => {
-    app = await startApp({ database, now: clock.now });
+    app = await startApp({ now: clock.now });
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();

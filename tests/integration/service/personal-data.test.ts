@@ -16,7 +16,6 @@ import { AclList } from "#shared/contract/rest/accounts/members.ts";
 import { Acl } from "#shared/contract/rest/entities.ts";
 import { Erasure, PersonalData } from "#shared/contract/rest/people/personal-data.ts";
 import { personalStep } from "#shared/domain/onboarding/steps.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
   createProgram,
@@ -33,7 +32,7 @@ const NAME = "Bo Ek";
 const PASSWORD = "a password";
 const ADMIN = { owner: false, admin: true, contact: false, finance: false };
 
-describe.each(DATABASES)("personal data on $name", (database) => {
+describe("personal data", () => {
   let mailed: MailedApp;
   let mail: MailServer;
   let app: TestApp;
@@ -46,7 +45,7 @@ describe.each(DATABASES)("personal data on $name", (database) => {
   let people = 0;
 
   beforeAll(async () => {
-    mailed = await startMailedApp({ database });
+    mailed = await startMailedApp();
     ({ app, mail } = mailed);
   });
   afterAll(async () => {

@@ -6,7 +6,6 @@ import { deleteExpired } from "#server/modules/housekeeping/housekeeping.ts";
 import { MAX_REPORTS } from "#server/modules/reporting/repository.ts";
 import type { ReportBatch } from "#shared/contract/rest/status/reporting.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 import { createClock } from "./clock.ts";
@@ -36,13 +35,12 @@ function errorReport(message = "x is undefined") {
 
 const batch = (...reports: ReportBatch["reports"]): ReportBatch => ({ client: CLIENT, reports });
 
-describe.each(DATABASES)("client reports on $name", (database) => {
+describe("client reports", () => {
   const clock = createClock();
   let app: TestApp;
   let api: TestApi;
   beforeAll(async () => {
     app = await startApp({
-      database,
       now: clock.now,
       env: { ROOMTONE_METRICS_TOKEN: TOKEN, ROOMTONE_LOG: "info" },
     });

@@ -8,7 +8,6 @@ import { Account } from "#shared/contract/rest/entities.ts";
 import { getHostTexts, Registered } from "#shared/contract/rest/people/sign-up.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { PRICE_LIST } from "#tests/factories/billing/price-list.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { createAccount, createUser } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -41,12 +40,12 @@ const fieldsOf = (json: unknown) =>
     ),
   );
 
-describe.each(DATABASES)("sign-up on $name", (database) => {
+describe("sign-up", () => {
   let app: TestApp;
   let api: TestApi;
 
   beforeAll(async () => {
-    app = await startApp({ database, env: { ROOMTONE_SIGNUP: "on", ROOMTONE_BILLING: "sandbox" } });
+    app = await startApp({ env: { ROOMTONE_SIGNUP: "on", ROOMTONE_BILLING: "sandbox" } });
     api = new TestApi(app.url);
     await api.call("PUT", "/api/billing/price_list", { body: PRICE_LIST });
   });
@@ -197,7 +196,7 @@ describe.each(DATABASES)("sign-up on $name", (database) => {
     expect((await ask("free@shop.example")).json).toEqual({ available: true });
     expect((await ask("none")).status).toBe(400);
     const many = await Promise.all(Array.from({ length: 35 }, (_, n) => ask(`person${n}@shop.example`)));
-    expect(many.at(-1)?.status).toBe(429);
+    expect(many.filter(({ status }) => status === 429)).toHaveLength(7);
   });
 
   test("sign-up: the trial is that of the country's price list, and a voucher extends it (@P-220)", async () => {

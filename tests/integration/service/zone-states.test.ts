@@ -12,7 +12,6 @@ import { Location, SoundZone } from "#shared/contract/rest/entities.ts";
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { GRACE_PERIOD_MS } from "#shared/domain/zones/standing.ts";
 import { OFFLINE_AFTER_MS } from "#shared/domain/zones/zone-facts.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import { trouble } from "#tests/factories/metrics.ts";
 import { createZone } from "#tests/factories/people/people.ts";
 import { ScriptedPlayer } from "#tests/factories/player/player.ts";
@@ -30,7 +29,7 @@ const CLOSED: Pick<PlayerReport, "status" | "plan"> = {
   },
 };
 
-describe.each(DATABASES)("states of zones on $name", (database) => {
+describe("states of zones", () => {
   const clock = createClock();
   let app: TestApp;
   beforeAll(async () => {
@@ -39,7 +38,7 @@ describe.each(DATABASES)("states of zones on $name", (database) => {
       ROOMTONE_PLAYER_MIN_VERSION: "0.0.0",
       ROOMTONE_PLAYER_SOON_VERSION: "0.0.0",
     };
-    app = await startApp({ database, now: clock.now, env });
+    app = await startApp({ now: clock.now, env });
   });
   afterAll(async () => {
     expect(app.logs().filter(({ level }) => Number(level) >= 50)).toEqual([]);

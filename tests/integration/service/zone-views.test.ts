@@ -6,7 +6,6 @@ import english from "#server/modules/zones/texts/en.json" with { type: "json" };
 import swedish from "#server/modules/zones/texts/sv.json" with { type: "json" };
 import { PersonalData } from "#shared/contract/rest/people/personal-data.ts";
 import { MOST_VIEWS, ZoneView, ZoneViews } from "#shared/contract/rest/zones/zone-views.ts";
-import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
   createDevice,
@@ -21,7 +20,7 @@ import { startApp, type TestApp } from "#tests/factories/service/app.ts";
 const MEMBER = { owner: false, admin: false, contact: true, finance: false };
 const OFFLINE = { name: "Offline in Lund", shown: { state: "offline", city: "Lund", sort: "worst" } };
 
-describe.each(DATABASES)("saved views and export of zones on $name", (database) => {
+describe("saved views and export of zones", () => {
   let app: TestApp;
   let account: { id: string; locationId: string };
   let path: string;
@@ -29,7 +28,7 @@ describe.each(DATABASES)("saved views and export of zones on $name", (database) 
   let member: { id: string; api: TestApi };
 
   beforeAll(async () => {
-    app = await startApp({ database });
+    app = await startApp();
     account = await createAccount(app.service);
     path = `/api/auth/accounts/${account.id}/zone-views`;
     owner = new TestApi(app.url, (await createUser(app.service, account.id)).token);

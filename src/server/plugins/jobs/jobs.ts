@@ -4,7 +4,10 @@ import type { OpenDatabase } from "#server/db/database.ts";
 import type { Jobs } from "#server/services.ts";
 
 const STOP_MS = 5_000;
-const POLL_SECONDS = 2;
+/** Only for jobs of other processes and for repeated ones: a process wakes its own workers. */
+const POLL_SECONDS = 5;
+/** The longest delay of a timer. */
+const MOST_MS = 2 ** 31 - 1;
 
 /** Background jobs, stored in the database. */
 export interface OpenJobs extends Jobs {
@@ -19,6 +22,19 @@ export async function createJobs({ execute }: OpenDatabase, log: Logger): Promis
   const known = new Set<string>();
   /** This process's own worker of each queue. */
   const workers = new Map<string, string>();
+  const timers = new Set<NodeJS.Timeout>();
+  /** Lets this process's worker of a queue look for jobs, after a time. */
+  const wake = (queue: string, afterMs = 0) => {
+    const timer = setTimeout(
+      () => {
+        timers.delete(timer);
+        const worker = workers.get(queue);
+        if (worker !== undefined) boss.notifyWorker(worker);
+      },
+      Math.min(afterMs, MOST_MS),
+    );
+    timers.add(timer.unref());
+  };
   const ensure = async (queue: string) => {
     if (known.has(queue)) return;
     // 'short': at most one job waits per key, while another may run.
@@ -29,16 +45,22 @@ export async function createJobs({ execute }: OpenDatabase, log: Logger): Promis
     async work<Data extends object>(queue: string, handler: (data: Data) => Promise<void>) {
       await ensure(queue);
       const worker = await boss.work<Data>(queue, { pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
-        for (const job of jobs) await handler(job.data);
+        try {
+          for (const job of jobs) await handler(job.data);
+        } finally {
+          // Others may wait behind it.
+          wake(queue);
+        }
       });
       workers.set(queue, worker);
     },
     async send(queue, data, options = {}) {
       await ensure(queue);
+      const startAfter = Math.ceil((options.startAfterMs ?? 0) / 1000);
       const id = await boss.send(queue, data, {
         ...(options.key === undefined ? {} : { singletonKey: options.key }),
         ...(options.id === undefined ? {} : { id: options.id }),
-        ...(options.startAfterMs === undefined ? {} : { startAfter: Math.ceil(options.startAfterMs / 1000) }),
+        ...(startAfter === 0 ? {} : { startAfter }),
         ...(options.retries === undefined
           ? {}
           : {
@@ -47,10 +69,12 @@ export async function createJobs({ execute }: OpenDatabase, log: Logger): Promis
               retryBackoff: true,
             }),
       });
-      const worker = workers.get(queue);
-      if (worker !== undefined && options.startAfterMs === undefined) boss.notifyWorker(worker);
+      wake(queue, startAfter * 1000);
       return id !== null;
     },
-    close: () => boss.stop({ graceful: true, timeout: STOP_MS }),
+    close: () => {
+      for (const timer of timers) clearTimeout(timer);
+      return boss.stop({ graceful: true, timeout: STOP_MS });
+    },
   };
 }
