@@ -1,11 +1,15 @@
 import { WebSocket as Socket } from "ws";
+import { sessionIdOf } from "#renderer/app/session-id.ts";
+import { preferences } from "#renderer/lib/storage/debounced-storage.ts";
 
 /** The visit of the open page. */
 let current: Visit | null = null;
 
 /** Stands in for the client's `lib/transport/browser.ts`: the service and the test keep Node's own calls. */
 export const browserFetch: typeof fetch = (target, init = {}) => {
-  if (!current) return new Promise(() => undefined);
+  // A client of an earlier test may still be at work: in a browser it would have ended with its page.
+  const agent = new Headers(init.headers).get("x-user-agent");
+  if (!current || (agent && !agent.includes(current.browser))) return new Promise(() => undefined);
   return current.fetch(String(target), init);
 };
 
@@ -83,6 +87,8 @@ export interface Watches {
 
 /** The network of one visit to the page, which ends with it: nothing of it is heard afterwards. */
 export class Visit {
+  /** As every call of the client names it; each test has its own. */
+  readonly browser = sessionIdOf(preferences(localStorage));
   readonly #origin: string;
   readonly #routes: readonly Route[];
   readonly #watches: Watches;

@@ -47,6 +47,7 @@ function client(entries: readonly object[] = []) {
     host: host as unknown as Host,
     caller: () => testCaller(),
     account: { get: () => null } as unknown as CurrentAccount,
+    ended: new AbortController().signal,
   };
   const reporting: Reporting = new Reporting(async () => createReporter({ ...parts, reporting }));
   return { host, reporting, received, measure: () => measure() };

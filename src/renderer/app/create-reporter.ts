@@ -1,5 +1,6 @@
 import type { Host } from "#renderer/host/host.ts";
 import type { CurrentAccount } from "#renderer/lib/account/current-account.ts";
+import { untilEnd } from "#renderer/lib/page/until-end.ts";
 import { CONSENT, presentConsent } from "#renderer/lib/reporting/consent.ts";
 import { measurePage } from "#renderer/lib/reporting/measure-page.ts";
 import { Reporter } from "#renderer/lib/reporting/reporter.ts";
@@ -16,10 +17,11 @@ interface ReporterParts {
   readonly caller: () => Caller;
   readonly account: CurrentAccount;
   readonly reporting: Reporting;
+  readonly ended: AbortSignal;
 }
 
 /** Sends reports to the service that served the client, within the consent given in this browser. */
-export function createReporter({ host, caller, account, reporting }: ReporterParts): Reporter {
+export function createReporter({ host, caller, account, reporting, ended }: ReporterParts): Reporter {
   const level = stored(
     localStorage,
     "log-level",
@@ -37,9 +39,9 @@ export function createReporter({ host, caller, account, reporting }: ReporterPar
     send: (reports) => sendReports({ serviceUrl: host.serviceUrl, caller, client }, reports),
   });
   // A hidden page may never become visible again.
-  addEventListener("pagehide", () => void reporter.flush());
+  addEventListener("pagehide", () => void reporter.flush(), { signal: ended });
   try {
-    if (presentConsent() >= CONSENT.analytics) measurePage(reporting);
+    if (presentConsent() >= CONSENT.analytics) untilEnd(ended, () => measurePage(reporting));
   } catch (error) {
     // Report errors even in browsers that cannot measure.
     reporting.error("measure-page", error);

@@ -11,6 +11,8 @@ import { pairedZone } from "#tests/factories/player/paired-zone.ts";
 import { readSomething, writeSomething } from "#tests/factories/service/endpoints.ts";
 import { createServices, followOutside } from "./create-services.ts";
 
+const LIVE = new AbortController().signal;
+
 const ZONE = pairedZone();
 
 /** A paired player, and main's answer to a request for its token. */
@@ -38,7 +40,7 @@ function player(token: () => Promise<string | null>) {
     kept: keptIn(localStorage),
   };
   return {
-    services: createServices(host as unknown as Host),
+    services: createServices(host as unknown as Host, LIVE),
     change: (zone: PairedZone | null) => tell({ zone }),
   };
 }
@@ -123,7 +125,7 @@ function browser(answers: Readonly<Record<string, () => Response>>) {
     serviceUrl: "http://nowhere.test",
     kept,
   } as const;
-  const services = createServices(host);
+  const services = createServices(host, LIVE);
   const ends: unknown[] = [];
   services.session.onEnd((end, cause) => ends.push(end, cause));
   return { services, ends };
@@ -134,6 +136,24 @@ const REFRESHED = {
 };
 const refusal = (status: number) => () =>
   Response.json({ error: "unauthorized", message: "no", requestId: "q1" }, { status });
+
+test("end of the page: drops its data with the timers of both", () => {
+  vi.useFakeTimers();
+  const end = new AbortController();
+  const token = `e30.${btoa(JSON.stringify({ typ: "user", sub: "u1", exp: Date.now() / 1000 + 900 }))}.s`;
+  const kept = keptIn(localStorage);
+  kept.write({ token, refreshToken: "r1", supportChatHash: "" });
+  const host = { kind: "web", manages: true, version: "1", platform: "", serviceUrl: "", kept } as const;
+  const { queryClient, session } = createServices(host, end.signal);
+  expect(session.get().userId).toBe("u1");
+  queryClient.setQueryData(["zones"], []);
+  // What was shown and stored meanwhile.
+  vi.advanceTimersByTime(10_000);
+  expect(vi.getTimerCount()).toBe(2);
+  end.abort();
+  expect(vi.getTimerCount()).toBe(0);
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
 
 test("session: a person refused again with a fresh token is signed out (@P-420)", async () => {
   const { services, ends } = browser({

@@ -30,11 +30,11 @@ const NETWORK = { networkMode: "always" } as const;
 export const RESULT_TTL_MS = 600_000;
 
 /** The composition root of the client: every long-lived object is created here, once. */
-export function createServices(host: Host): Services {
+export function createServices(host: Host, ended: AbortSignal): Services {
   const account = new CurrentAccount(localStorage);
   const reporting: Reporting = new Reporting(async () => {
     const { createReporter } = await import("./create-reporter.ts");
-    return createReporter({ host, caller, account, reporting });
+    return createReporter({ host, caller, account, reporting, ended });
   });
   const queries = {
     ...NETWORK,
@@ -77,6 +77,12 @@ export function createServices(host: Host): Services {
   const rest: Rest = createRest({ ...calls, session, early: takeEarlyAnswers() });
   const graphql = createGraphql({ ...calls, session, onOperation });
   let realtime: Realtime | null = null;
+  ended.addEventListener("abort", () => {
+    session.dispose();
+    realtime?.events.dispose();
+    realtime?.playbackStates.dispose();
+    queryClient.clear();
+  });
   const started = () => {
     if (!realtime)
       throw new Error("Nothing is heard of the service before the routes behind sign-in are there");
@@ -103,6 +109,7 @@ export function createServices(host: Host): Services {
     debugFlags,
     reporting,
     errorDialogs: new ErrorDialogs(),
+    ended,
     parts: new Map(),
   };
   return services;

@@ -1,6 +1,7 @@
 import { getI18n } from "react-i18next";
 import type { RouteObject } from "react-router-dom";
 import { showOwnLanguage } from "#renderer/data/people/own-language.ts";
+import { untilEnd } from "#renderer/lib/page/until-end.ts";
 import type { Notices } from "#renderer/lib/routing/need.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { firstAction } from "#renderer/lib/timing/first-action.ts";
@@ -22,9 +23,9 @@ export const SHELL_PAGES = "shell pages";
 export function laterRoutes(services: Services, notices: Notices, startedBy: string | null): RouteObject[] {
   services.startRealtime(createRealtime);
   // Flags decide about nothing on a first screen.
-  firstAction()
+  firstAction(services.ended)
     .then(() => import("#renderer/data/flags/flags.ts"))
-    .then(({ followFlags }) => followFlags(services))
+    .then(({ followFlags }) => untilEnd(services.ended, () => followFlags(services)))
     .catch(() => undefined);
   let met = startedBy;
   const prepareShell = async () => {
@@ -51,7 +52,7 @@ export function laterRoutes(services: Services, notices: Notices, startedBy: str
   ];
 }
 
-/** Follows the signed-in person on every page. Returns the disposer. */
-export function followPerson(...given: Parameters<typeof watchTwoStep>): () => void {
-  return watchTwoStep(...given);
+/** Follows the signed-in person on every page, until its end. */
+export function followPerson(services: Services, router: Parameters<typeof watchTwoStep>[1]): void {
+  untilEnd(services.ended, () => watchTwoStep(services, router));
 }

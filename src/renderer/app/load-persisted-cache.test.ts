@@ -38,11 +38,12 @@ function load(person: string | null, build = "/assets/index-a1.js") {
   const queryClient = new QueryClient();
   // The cache reads only the host's version.
   const host = { version: "1.0.0" } as Host;
-  loadPersistedCache({ queryClient, session, host }, build, 600_000);
+  const end = new AbortController();
+  loadPersistedCache({ queryClient, session, host, ended: end.signal }, build, 600_000);
   const shown = () => queryClient.getQueryData(["zones"]);
   const show = (name: string) =>
     queryClient.fetchQuery({ ...KEPT_OVER_RELOAD, queryKey: ["zones"], queryFn: async () => name });
-  return { session, shown, show };
+  return { session, shown, show, end };
 }
 
 const left = () => localStorage.getItem("roomtone.cache");
@@ -74,6 +75,16 @@ test("persisted cache: starts at sign-in, and a new build starts empty", async (
   const newer = load("anna", "/assets/index-b2.js");
   await vi.waitFor(() => expect(left()).toBeNull());
   expect(newer.shown()).toBeUndefined();
+});
+
+test("persisted cache: an ended page writes nothing over the next one's", async () => {
+  const first = load("anna");
+  await first.show("Bar");
+  await leave();
+  first.end.abort();
+  localStorage.setItem("roomtone.cache", "the next page's");
+  dispatchEvent(new Event("pagehide"));
+  expect(left()).toBe("the next page's");
 });
 
 test("persisted cache: removed with the session even if its code failed to load", () => {

@@ -1,3 +1,4 @@
+import { untilEnd } from "#renderer/lib/page/until-end.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import { STORAGE_PREFIX } from "#renderer/lib/storage/stored.ts";
 
@@ -8,7 +9,7 @@ const KEY = `${STORAGE_PREFIX}cache`;
  * in; the page works without it. `build` names this build of the client, `ttlMs` is how long a result is kept.
  */
 export function loadPersistedCache(
-  { queryClient, session, host }: Pick<Services, "queryClient" | "session" | "host">,
+  { queryClient, session, host, ended }: Pick<Services, "queryClient" | "session" | "host" | "ended">,
   build: string,
   ttlMs: number,
 ): void {
@@ -20,7 +21,7 @@ export function loadPersistedCache(
   const where = { storage: localStorage, key: KEY, version: `${host.version} ${build}`, ttlMs };
   const start = async () => {
     const { persistCache } = await import("#renderer/data/cache/persisted-cache.ts");
-    persistCache(queryClient, session, where);
+    untilEnd(ended, () => persistCache(queryClient, session, where));
   };
   const unsubscribe = session.subscribe(startOnceSignedIn);
   startOnceSignedIn();

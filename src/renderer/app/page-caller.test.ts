@@ -8,6 +8,8 @@ import { encodeId } from "#shared/domain/ids/opaque-id.ts";
 import { accountRecord } from "#tests/factories/people/account.ts";
 import { createServices } from "./create-services.ts";
 
+const LIVE = new AbortController().signal;
+
 const ZONE = encodeId({ kind: "SoundZone", stringId: "bar", number: 7, parent: null });
 
 const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, "");
@@ -25,7 +27,7 @@ function page(version = "1.2.3") {
   };
   host.kept.write({ token: TOKEN, refreshToken: "r", supportChatHash: "" });
   // Page calls need only this part of a host.
-  const services = createServices(host as Host);
+  const services = createServices(host as Host, LIVE);
   /** As if her accounts had been fetched. */
   const fetched = (...accounts: readonly Account[]) =>
     services.queryClient.setQueryData(accountQueries(services).list().queryKey, [...accounts]);
@@ -94,7 +96,7 @@ test("client identification: web and desktop pages send their name and version (
     /^roomtone-web\/1\.2\.3 \(web\) \(Dev\) \(Browser; [^)]+\) \(OS; [^)]+\)$/,
   );
   const desktop = { kind: "electron", version: "1.3.0", serviceUrl: "", kept: keptIn(localStorage) };
-  expect(createServices(desktop as unknown as Host).caller().client).toMatch(
+  expect(createServices(desktop as unknown as Host, LIVE).caller().client).toMatch(
     /^roomtone-desktop\/1\.3\.0 \(electron-page\) /,
   );
 });

@@ -10,6 +10,7 @@ import { loadHost } from "#renderer/host/load-host.ts";
 import { useConsentDialog } from "#renderer/lib/consent-dialog.ts";
 import { applyChosenLanguage } from "#renderer/lib/i18n/chosen-language.ts";
 import { startI18n } from "#renderer/lib/i18n/i18n.ts";
+import { pageTimer } from "#renderer/lib/page/page-timer.ts";
 import { paths } from "#renderer/lib/paths.ts";
 import { type Services, ServicesProvider } from "#renderer/lib/services.tsx";
 import { loadGraphqlClient } from "#renderer/lib/transport/graphql.ts";
@@ -43,7 +44,8 @@ export async function startClient(root: HTMLElement): Promise<() => void> {
         <ThemeProvider>{content}</ThemeProvider>
       </I18nextProvider>,
     );
-  const { services, router, stops } = await wire(i18n).catch((error: unknown) => {
+  const end = new AbortController();
+  const { services, router, stops } = await wire(i18n, end.signal).catch((error: unknown) => {
     draw(<StartFailure />);
     throw error;
   });
@@ -62,21 +64,22 @@ export async function startClient(root: HTMLElement): Promise<() => void> {
   // This file's name contains a hash of the whole client.
   loadPersistedCache(services, import.meta.url, RESULT_TTL_MS);
   await services.host.desktop?.ready();
-  setTimeout(() => {
-    for (const load of [() => services.reporting.start(), loadSessionCalls, loadGraphqlClient])
-      load().catch(() => undefined);
-  }, LATER_MS);
+  stops.push(
+    pageTimer(LATER_MS, () => {
+      for (const load of [() => services.reporting.start(), loadSessionCalls, loadGraphqlClient])
+        load().catch(() => undefined);
+    }),
+  );
   // The desktop app checks for its own updates.
   if (__HOST__ === "web") {
     const { version, serviceUrl } = services.host;
-    loadUpdateCheck({ version, serviceUrl, t: (key) => i18n.t(key) });
+    loadUpdateCheck({ version, serviceUrl, t: (key) => i18n.t(key) }, services.ended);
   }
   return () => {
     page.unmount();
     router.dispose();
     for (const stop of stops) stop();
-    services.realtime()?.events.dispose();
-    services.realtime()?.playbackStates.dispose();
+    end.abort();
   };
 }
 
@@ -106,13 +109,13 @@ function followOnceSignedIn(services: Services, router: ReturnType<typeof create
 }
 
 /** Everything that the first screen needs. */
-async function wire(i18n: i18n) {
+async function wire(i18n: i18n, ended: AbortSignal) {
   await applyChosenLanguage(i18n, localStorage, navigator.languages);
   // Shows the consent dialog with the page or earlier.
   if (__HOST__ === "web" && useConsentDialog.getState().isShown) loadConsent().catch(() => undefined);
   // Loaded in parallel with the host; only sign-in needs no later routes.
   if (location.pathname !== paths.login()) loadLaterRoutes().catch(() => undefined);
-  const services = createServices(await loadHost());
+  const services = createServices(await loadHost(), ended);
   const stops = [watchErrors(services, i18n), await followOutside(services)];
   const notices = createShellNotices(i18n.t);
   const router = createRouter(services, notices);

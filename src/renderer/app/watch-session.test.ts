@@ -11,6 +11,8 @@ import { accountRecord } from "#tests/factories/people/account.ts";
 import { createServices } from "./create-services.ts";
 import { watchSession } from "./watch-session.ts";
 
+const LIVE = new AbortController().signal;
+
 /** A sign-in result whose tokens name the person. */
 function loginOf(person: string) {
   const token = `e30.${btoa(JSON.stringify({ typ: "user", sub: person }))}.s`;
@@ -43,7 +45,7 @@ function browser(address = "/home") {
     serviceUrl: "http://nowhere.test",
     kept,
   } as const;
-  const services = createServices(host);
+  const services = createServices(host, LIVE);
   const routes = [
     { path: paths.undoEmail.pattern, lazy: async () => ({ element: null }) },
     { path: "*", handle: { needs: [signedIn] } },

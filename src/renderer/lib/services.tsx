@@ -38,6 +38,8 @@ export interface Services extends Realtime, PartsOwner {
   readonly debugFlags: ClientDebugFlags;
   readonly reporting: Reporting;
   readonly errorDialogs: ErrorDialogs;
+  /** Aborted at the end of the page: for work that no component ends. */
+  readonly ended: AbortSignal;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -101,6 +101,7 @@ export async function openClient(
     if (path.includes(`/schedules/${SCHEDULE}`)) return scheduleRecord({ account: own[0]?.id ?? "" });
     return { items: [], after: null, total: 0 };
   };
+  const end = new AbortController();
   const services = {
     startRealtime: () => undefined,
     realtime: () => null,
@@ -125,6 +126,7 @@ export async function openClient(
     },
     reporting: new Reporting(silent),
     errorDialogs: new ErrorDialogs(),
+    ended: end.signal,
     parts: new Map(),
     events: {
       join: (kind: string, id: string) => {
@@ -145,6 +147,7 @@ export async function openClient(
   close = () => {
     router.dispose();
     services.playbackStates.dispose();
+    end.abort();
   };
   onTestFinished(close);
   render(
