@@ -49,6 +49,29 @@ function measure(page: PageWindow): void {
     Object.defineProperty(page.document.documentElement, name, { get: () => size });
   }
   page.Element.prototype.getBoundingClientRect = () => new page.DOMRect(0, 0, 200, 40);
+  Object.defineProperty(page, "ResizeObserver", { value: SizeOnce });
+}
+
+/** Reports an element's size once, which never changes. */
+class SizeOnce {
+  readonly #report: (entries: readonly object[]) => void;
+  #isOver = false;
+
+  constructor(report: (entries: readonly object[]) => void) {
+    this.#report = report;
+  }
+
+  observe(target: Element): void {
+    const size = { inlineSize: 200, blockSize: 40 };
+    const entry = { target, contentRect: target.getBoundingClientRect(), borderBoxSize: [size] };
+    queueMicrotask(() => this.#isOver || this.#report([entry]));
+  }
+
+  unobserve(): void {}
+
+  disconnect(): void {
+    this.#isOver = true;
+  }
 }
 
 /** An element's own style, with browsers' defaults. */

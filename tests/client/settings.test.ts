@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { acls } from "#server/db/schema/people/people.ts";
 import { locations, locationUsers } from "#server/db/schema/places.ts";
 import { AclList } from "#shared/contract/rest/accounts/members.ts";
-import { Acl } from "#shared/contract/rest/entities.ts";
+import { Account, Acl } from "#shared/contract/rest/entities.ts";
 import type { MemberFlags } from "#shared/domain/access/viewer.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -90,4 +90,61 @@ test("users: removing a role takes effect on the other person's open screen at o
   await expect(page).toHaveURL(/\/home$/);
   const own = new TestApi(service.url, (await company.staff.openSession()).token);
   expect((await own.call("GET", `/api/auth/accounts/${company.account}`)).status).toBe(403);
+});
+
+test("company details: mark missing fields, ask for a state by country, and reach the overview (@P-175 @P-311 @P-312 @C-256 @C-257)", async ({
+  signedIn: page,
+  company,
+  api,
+}) => {
+  await page.goto(`/accounts/${company.account}/settings/overview`);
+  await page.getByRole("link", { name: "Edit" }).click();
+  const field = (name: string) => page.getByRole("textbox", { name, exact: true });
+  const country = page.getByRole("combobox", { name: "Country" });
+  const type = page.getByRole("combobox", { name: "Type of business" });
+  const state = page.getByLabel("State");
+  const choose = async (name: string) => {
+    await country.fill(name);
+    await page.getByRole("option", { name, exact: true }).click();
+  };
+  // Each country's own: forms/fields/company-fields.test.tsx.
+  await choose("United States");
+  await expect(state.first()).toBeVisible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(state.first()).toHaveAccessibleDescription("Cannot be empty");
+  await choose("United Kingdom");
+  await expect(state).toHaveCount(0);
+  // Selecting it a second time deselects it.
+  for (const [box, chosen] of [
+    [country, "United Kingdom"],
+    [type, "Hotel"],
+  ] as const) {
+    await box.click();
+    await page.getByRole("option", { name: chosen, exact: true }).click();
+  }
+  for (const name of ["Company name", "Address", "Postal code", "City"]) await field(name).fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  for (const name of ["Company name", "Address", "Postal code", "City"])
+    await expect(field(name)).toHaveAccessibleDescription("Cannot be empty");
+  for (const box of [type, country]) await expect(box).toHaveAccessibleDescription("Cannot be empty");
+  await expectAccessible(page);
+
+  await field("Company name").fill("Harbour & Pine Hotels");
+  await type.fill("Hotel");
+  await page.getByRole("option", { name: "Hotel", exact: true }).click();
+  await field("Address").fill("Strandvägen 7");
+  await field("Postal code").fill("114 56");
+  await field("City").fill("Stockholm");
+  await choose("Sweden");
+  await page.getByRole("textbox", { name: /Organization number/ }).fill("556677-8899");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL(/settings\/overview$/);
+  for (const text of ["Harbour & Pine Hotels", "Hotel", "Strandvägen 7", "114 56 Stockholm", "556677-8899"])
+    await expect(page.getByRole("main").getByText(text, { exact: true }).first()).toBeVisible();
+  const saved = await api.rest("GET", `/api/auth/accounts/${company.account}`, Account);
+  expect(saved).toMatchObject({
+    business_name: "Harbour & Pine Hotels",
+    city: "Stockholm",
+    iso_country: "SE",
+  });
 });

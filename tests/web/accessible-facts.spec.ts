@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { DEMO_OWNER } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
+import { goTo, push } from "./in-app.ts";
 
 /** Accessibility beyond axe: borders, focus after navigation, page titles, and names that repeat themselves. */
 
@@ -57,8 +57,8 @@ async function repetitions(page: Page): Promise<readonly string[]> {
   return names.flatMap(([, name = ""]) => (/^(.{3,}?)[\s,·:-]+\1$/i.test(name) ? [name] : []));
 }
 
-async function expectFacts(page: Page): Promise<void> {
-  for (const colorScheme of ["dark", "light"] as const) {
+async function expectFacts(page: Page, schemes: readonly ("dark" | "light")[] = ["dark", "light"]) {
+  for (const colorScheme of schemes) {
     await expectAccessible(page, [colorScheme]);
     await expect.poll(() => page.evaluate(faintFields)).toEqual([]);
   }
@@ -74,7 +74,8 @@ test("every screen: no axe findings, visible fields, no repeated names, in light
   const at = `${account}/zones/${zone.id}`;
   await page.goto("/accounts/_/library");
   await expect(page).toHaveURL(`${account}/library`);
-  for (const path of [
+  const schemes = ["light", "dark"] as const;
+  const paths = [
     "/home",
     "/search",
     "/search/jazz",
@@ -85,7 +86,13 @@ test("every screen: no axe findings, visible fields, no repeated names, in light
     "/help",
     "/help/no-sound",
     "/user/edit",
+    "/user/sessions",
+    "/user/tokens",
     `${account}/library`,
+    `${account}/settings/overview/company-details`,
+    `${account}/settings/users`,
+    `${account}/settings/users/invite`,
+    `${account}/settings/log?group=users`,
     `${account}/zones`,
     `${account}/zones/create`,
     `${account}/order-player`,
@@ -100,11 +107,13 @@ test("every screen: no axe findings, visible fields, no repeated names, in light
     `${at}/device`,
     `${at}/settings`,
     `${at}/remote`,
-  ]) {
+  ];
+  for (const [index, path] of paths.entries()) {
     await goTo(page, path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/\S/);
     await expect(page.locator(".mantine-Skeleton-root")).toHaveCount(0);
-    await test.step(path, () => expectFacts(page));
+    // Begins in the scheme in which the last screen ended.
+    await test.step(path, () => expectFacts(page, index % 2 === 0 ? schemes : schemes.toReversed()));
   }
 });
 
@@ -112,44 +121,13 @@ test("sign-in: its fields are visible", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await expectFacts(page);
-  await page.goto("/forgot-password");
+  await push(page, "/forgot-password");
   await expect(page.getByLabel("E-mail")).toBeVisible();
   await expectFacts(page);
-  await page.goto("/reset-password/unknown");
+  await push(page, "/reset-password/unknown");
   await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();
   await expectFacts(page);
-});
-
-test("focus: stays in a field, and moves to the heading of each zone tab and after the palette", async ({
-  signedIn: page,
-  zone,
-}) => {
-  await page.goto(`/accounts/${zone.account}/zones`);
-  await test.step("it stays in the field while typing", async () => {
-    const field = page.getByRole("main").getByRole("searchbox", { name: "Search zones" });
-    await field.pressSequentially("lob");
-    await expect(page).toHaveURL(/q=lob/);
-    await expect(field).toBeFocused();
-    await field.fill("");
-    await expect(page).not.toHaveURL(/q=/);
-  });
-
-  await page.getByRole("main").getByRole("link", { name: zone.name, exact: true }).first().click();
-  const heading = page.getByRole("heading", { level: 1, name: zone.name });
-  await expect(heading).toBeFocused();
-  await expect(page).toHaveTitle(`Player · ${zone.name} · Roomtone`);
-  const tabs = page.getByRole("navigation", { name: "Zone" });
-  for (const tab of ["History", "Blocked tracks", "Pairing", "Device", "Settings"]) {
-    await tabs.getByRole("link", { name: tab }).click();
-    await expect(page).toHaveTitle(`${tab} · ${zone.name} · Roomtone`);
-    await expect(heading).toBeFocused();
-  }
-
-  await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Quick search" }).pressSequentially("Home");
-  const home = page.getByRole("option", { name: "Home", exact: true });
-  await expect(home).toBeVisible();
-  await home.click();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeFocused();
+  await push(page, "/invitation/");
+  await expect(page.getByRole("heading", { name: "Open your invitation" })).toBeVisible();
+  await expectFacts(page);
 });

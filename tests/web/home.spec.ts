@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { Account } from "#shared/contract/rest/entities.ts";
 import { expectAccessible } from "./accessible.ts";
+import { goTo } from "./in-app.ts";
 import { test } from "./player-fixtures.ts";
 
 test("home page: greeting, zone overview, and rows of music with arrow key navigation", async ({
@@ -40,7 +41,7 @@ test("home page: greeting, zone overview, and rows of music with arrow key navig
       body: { business_name: name },
     });
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto("/home");
+    await goTo(page, "/home");
     await expect(page.getByRole("main").getByText(name)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
   });

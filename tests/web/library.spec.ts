@@ -1,12 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { libraryItems } from "#server/db/schema/music/music.ts";
 import { fillLibrary } from "#tests/factories/music/library.ts";
 import { createSchedule } from "#tests/factories/music/music.ts";
-import { createAccount, createZone } from "#tests/factories/people/people.ts";
-import { expectAccessible } from "./accessible.ts";
+import { createAccount } from "#tests/factories/people/people.ts";
 import { dragOnto } from "./drag.ts";
-import { signedInAs, test } from "./fixtures.ts";
-import { goTo } from "./in-app.ts";
+import { test } from "./fixtures.ts";
 
 /** An operation's calls from this page from now on, with their variables. */
 function callsOf(page: Page, operation: string) {
@@ -45,137 +42,6 @@ async function hold(page: Page, operation: string): Promise<() => void> {
 
 const main = (page: Page) => page.getByRole("main");
 const panel = (page: Page) => page.getByRole("region", { name: "Library", exact: true });
-
-test("library: the current account's page can be filtered, sorted and searched by address", {
-  tag: ["@M-008", "@M-078", "@M-079", "@M-080", "@M-081", "@M-082", "@M-092", "@M-287", "@M-308"],
-}, async ({ signedIn: page, service, company }) => {
-  const names = ["Jazz at noon", "Zebra crossing", "Alpine morning"];
-  await fillLibrary(service.service, company.account, names);
-  const schedule = await createSchedule(service.service, company.account, [], "Alpha week");
-  await service.service.services.db.insert(libraryItems).values({
-    accountId: company.account,
-    itemId: schedule,
-    kind: "SCHEDULE",
-    addedAt: new Date(Date.UTC(2030, 0, 2)),
-  });
-  const list = main(page).getByRole("list", { name: "Library" });
-  const own = list.getByRole("link").filter({ hasText: /Zebra|Jazz at|Alpine|Alpha/ });
-  const open = async (search: string) => {
-    const address = `/accounts/_/library/${search}`;
-    if (search === "") await page.goto(address);
-    else {
-      await goTo(page, "/help");
-      await goTo(page, address);
-    }
-    await expect(page).toHaveURL((url) => url.pathname.startsWith(`/accounts/${company.account}/library`));
-    await expect(list).toBeVisible();
-  };
-  const newestFirst = ["Alpha week", "Alpine morning", "Zebra crossing", "Jazz at noon"];
-  const calls = callsOf(page, "LibraryItems");
-  await open("");
-  await expect(page.getByRole("heading", { level: 1, name: "Library" })).toBeVisible();
-  await expect(own).toHaveText(newestFirst);
-  await expect(
-    panel(page)
-      .getByRole("link")
-      .filter({ hasText: /Zebra|Jazz at|Alpine|Alpha/ }),
-  ).toHaveText(newestFirst);
-  await expectAccessible(page);
-
-  await open("?q=jazz%20at");
-  await expect(own).toHaveText(["Jazz at noon"]);
-  await expect(list.getByRole("link")).toHaveCount(1);
-  await expect(main(page).getByRole("searchbox", { name: "Search your library" })).toHaveValue("jazz at");
-  await open("?filter=schedules");
-  await expect(own).toHaveText(["Alpha week"]);
-  await expect(main(page).getByRole("tab", { name: "Schedules" })).toHaveAttribute("aria-selected", "true");
-  await open("?filter=playlists");
-  await expect(own).toHaveText(newestFirst.slice(1));
-  await expect(main(page).getByRole("tab", { name: "Playlists" })).toHaveAttribute("aria-selected", "true");
-
-  const byName = ["Alpha week", "Alpine morning", "Jazz at noon", "Zebra crossing"];
-  await open("?sort=name");
-  await expect(own).toHaveText(byName);
-  await open("?sort=name&asc=false");
-  await expect(own).toHaveText(byName.toReversed());
-  await open("?sort=name&asc=true");
-  await expect(own).toHaveText(byName);
-  await open("?sort=addedAt");
-  await expect(own).toHaveText(newestFirst);
-  await open("?sort=addedAt&asc=true&filter=playlists");
-  await expect(own).toHaveText(names);
-
-  const answered = page.waitForResponse((response) => {
-    if (!response.url().endsWith("?op=LibraryItems")) return false;
-    // The panel beside it requests the newest items.
-    return response.request().postDataJSON().variables.query.sort.field === "NAME";
-  });
-  await open("?filter=playlists&q=Jazz%20At&sort=name&asc=false");
-  await expect(own).toHaveText(["Jazz at noon"]);
-  expect(calls.map(({ variables }) => variables)).toContainEqual({
-    owner: company.account,
-    first: 40,
-    after: null,
-    query: { kinds: ["PLAYLIST"], search: "jazz at", sort: { field: "NAME", order: "DESC" } },
-  });
-  const questions = calls.map(({ variables }) => (variables as { query: object }).query);
-  for (const question of [
-    { kinds: ["SCHEDULE"], search: "", sort: { field: "ADDED_AT", order: "DESC" } },
-    { kinds: ["PLAYLIST"], search: "", sort: { field: "ADDED_AT", order: "ASC" } },
-    { search: "", sort: { field: "NAME", order: "ASC" } },
-  ])
-    expect(questions).toContainEqual(question);
-  const { data } = await (await answered).json();
-  expect(data.library.items).toMatchObject({
-    pageInfo: { hasNextPage: false, endCursor: expect.any(String) },
-    edges: [{ cursor: expect.any(String), node: { __typename: "Playlist" } }],
-  });
-
-  await open("?filter=foo&sort=bar&asc=maybe");
-  await expect(own).toHaveText(newestFirst);
-  await expect(main(page).getByRole("tab", { name: "All" })).toHaveAttribute("aria-selected", "true");
-  await expect(main(page).getByRole("combobox", { name: "Sort by" })).toHaveValue("Date added");
-});
-
-test("library: items link to their playlist or schedule, also from old addresses", {
-  tag: ["@M-083", "@M-342", "@M-372"],
-}, async ({ signedIn: page, service, company }) => {
-  const frames = framesOf(page);
-  const [playlist = ""] = await fillLibrary(service.service, company.account, ["The corner"]);
-  const schedule = await createSchedule(service.service, company.account, [], "The week");
-  await service.service.services.db
-    .insert(libraryItems)
-    .values({ accountId: company.account, itemId: schedule, kind: "SCHEDULE", addedAt: new Date() });
-  const ofAccount = `/accounts/${company.account}`;
-  const title = main(page).getByRole("heading", { level: 1 });
-  await page.goto("/help");
-  await expect(title).toHaveText("Help");
-  for (const list of [main(page).getByRole("list", { name: "Library" }), panel(page)]) {
-    await goTo(page, "/accounts/_/library/?q=the");
-    await list.getByRole("link", { name: "The corner" }).click();
-    await expect(page).toHaveURL(`/discover/music/${playlist}`);
-    await expect(title).toHaveText("The corner");
-    await goTo(page, "/accounts/_/library/?q=the");
-    await list.getByRole("link", { name: "The week" }).click();
-    await expect(page).toHaveURL(`${ofAccount}/your-music/schedules/${schedule}`);
-    await expect(title).toHaveText("The week");
-  }
-  const joined = (namespace: string) =>
-    frames.find((frame) => frame.startsWith("/ws/ 42") && frame.includes(`/${namespace},`)) ?? "";
-  await expect
-    .poll(() => joined(`schedule/${schedule}`))
-    .toMatch(/\["subscribe",\["schedule","slot_set"\]\]$/);
-  expect(joined(`account/${company.otherAccount}`)).toBe("");
-  await page.getByRole("button", { name: /^Account: / }).click();
-  await page.getByRole("menuitem", { name: /Northlight Stores/ }).click();
-  await expect
-    .poll(() => joined(`account/${company.otherAccount}`))
-    .toMatch(/\["subscribe",\["account",.*"collection","schedule",.*\]\]$/);
-
-  await goTo(page, `${ofAccount}/your-music/${playlist}`);
-  await expect(title).toHaveText("The corner");
-  await expect(page.getByRole("button", { name: "Play in zones", exact: true })).toBeVisible();
-});
 
 test("library: more items load by a button in the panel, and by scrolling on the page", {
   tag: ["@M-095", "@M-308", "@M-361"],
@@ -245,43 +111,39 @@ test("library: more items load by a button in the panel, and by scrolling on the
     .toEqual({ ready: 10, second: "translateY(64px)", high: `${40 * 64}px` });
 });
 
-test("library: a partner sees the library of the customer in the address, also after a reload", {
-  tag: ["@M-007", "@M-229", "@M-303"],
+test("library: sockets join the rooms of an open schedule and of the chosen account", {
+  tag: "@M-342",
+}, async ({ signedIn: page, service, company }) => {
+  const frames = framesOf(page);
+  const schedule = await createSchedule(service.service, company.account, [], "The week");
+  await page.goto(`/accounts/${company.account}/your-music/schedules/${schedule}`);
+  const joined = (namespace: string) =>
+    frames.find((frame) => frame.startsWith("/ws/ 42") && frame.includes(`/${namespace},`)) ?? "";
+  await expect
+    .poll(() => joined(`schedule/${schedule}`))
+    .toMatch(/\["subscribe",\["schedule","slot_set"\]\]$/);
+  expect(joined(`account/${company.otherAccount}`)).toBe("");
+  await page.getByRole("button", { name: /^Account: / }).click();
+  await page.getByRole("menuitem", { name: /Northlight Stores/ }).click();
+  await expect
+    .poll(() => joined(`account/${company.otherAccount}`))
+    .toMatch(/\["subscribe",\["account",.*"collection","schedule",.*\]\]$/);
+});
+
+test("library: a partner's page of a customer's library shows changes by its subscription alone", {
+  tag: ["@M-229", "@M-303"],
 }, async ({ signedIn: page, service, company, api }) => {
-  const customer = await createAccount(service.service, {
-    businessName: "Quay Kiosk",
-    partnerAccountId: company.otherAccount,
-  });
+  const customer = await createAccount(service.service, { partnerAccountId: company.otherAccount });
   const [first = ""] = await fillLibrary(service.service, customer.id, ["Of the kiosk", "Of the quay"]);
   const items = main(page).getByRole("list", { name: "Library" }).getByRole("link");
-  const shown = async () => {
-    await expect(items).toHaveText(["Of the quay", "Of the kiosk"]);
-    await expect(panel(page).getByRole("link", { name: "Of the quay" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Account: Quay Kiosk" })).toBeVisible();
-  };
-  await page.goto(`/accounts/${customer.id}/library/`);
-  await shown();
-  await page.reload();
-  await shown();
-
-  const zone = await createZone(service.service, customer, { name: "The counter" });
-  await goTo(page, `/accounts/${customer.id}/zones/${zone}/player`);
-  await expect(main(page).getByRole("heading", { level: 1, name: "The counter" })).toBeVisible();
-  const week = await createSchedule(service.service, customer.id, [], "The kiosk's week");
-  await goTo(page, `/accounts/${customer.id}/your-music/schedules/${week}`);
-  await expect(main(page).getByRole("heading", { level: 1 })).toHaveText("The kiosk's week");
-  // Anybody may read it by its address; its account may edit it.
-  await expect(main(page).getByRole("link", { name: "Edit" })).toBeVisible();
-
-  // Without events from here on, changes arrive by the subscription alone.
+  // Without events.
   await page.routeWebSocket(
     (url) => url.pathname === "/ws/",
     () => undefined,
   );
   const frames = framesOf(page);
-  await page.goto("/accounts/_/library/");
-  await expect(page).toHaveURL((url) => url.pathname.startsWith(`/accounts/${customer.id}/library`));
-  await shown();
+  await page.goto(`/accounts/${customer.id}/library/`);
+  await expect(items).toHaveText(["Of the quay", "Of the kiosk"]);
 
   // Another person removes one and adds it again.
   await expect
@@ -300,17 +162,6 @@ test("library: a partner sees the library of the customer in the address, also a
   }).toPass();
   await change("AddToLibraryInput!) { addToLibrary", { items: [{ id: first, itemKind: "PLAYLIST" }] });
   await expect(items).toHaveText(["Of the quay", "Of the kiosk"]);
-});
-
-test("library: a member without any rights sees it", { tag: "@M-007" }, async ({
-  page,
-  service,
-  company,
-}) => {
-  await fillLibrary(service.service, company.account, ["Of the hotel"]);
-  await signedInAs(page, company.staff);
-  await page.goto(`/accounts/${company.account}/library/`);
-  await expect(main(page).getByRole("link", { name: "Of the hotel", exact: true })).toBeVisible();
 });
 
 test("library: adding by menu and by drag and drop, undo, and adding tracks to playlists", {

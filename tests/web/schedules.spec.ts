@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 import { playHere, stateOf } from "./web-player-fixtures.ts";
 
 /** Adds a slot in its dialog, with the first playlist that the search finds. */
@@ -79,7 +80,7 @@ test("schedules: a week is built, dragged, saved, assigned to a zone and reporte
   await expect(page).toHaveTitle("Edit schedule · Roomtone");
   await expect(slots(page)).toHaveCount(7);
   await expectAccessible(page);
-  await page.goto(`/discover/schedule/${id}`);
+  await goTo(page, `/discover/schedule/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Walk" })).toBeVisible();
 
   await page.getByRole("button", { name: "Play in zones" }).click();

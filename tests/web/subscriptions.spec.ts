@@ -10,6 +10,7 @@ import { personOf } from "#tests/factories/people/demo-company.ts";
 import { createUser } from "#tests/factories/people/people.ts";
 import { expectAccessible } from "./accessible.ts";
 import { signedInAs, test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 test.use({ billing: "sandbox" });
 
@@ -96,7 +97,7 @@ test("subscriptions: zones bought together, a pause and a smaller plan that is c
     await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Active");
 
   // One of them, from its own panel.
-  await page.goto(`/accounts/${account}/zones/${zones[0]}/subscription`);
+  await goTo(page, `/accounts/${account}/zones/${zones[0]}/subscription`);
   await page.getByRole("link", { name: "Pause", exact: true }).click();
   const pause = page.getByRole("dialog", { name: `Pause ${UNPAID[0]}` });
   await pause.getByRole("button", { name: "Pause", exact: true }).click();
@@ -110,7 +111,7 @@ test("subscriptions: zones bought together, a pause and a smaller plan that is c
   expect(paused?.reactivateAt?.getTime()).toBeGreaterThan(recurAt.getTime());
 
   // A smaller plan begins with the next period, until somebody cancels it.
-  await page.goto(`/accounts/${account}/change-plan`);
+  await goTo(page, `/accounts/${account}/change-plan`);
   await page.getByRole("link", { name: "Choose Essential" }).click();
   await page.getByRole("button", { name: `Change on ${day}` }).click();
   await expect(page.getByText(`Your plan changes to Essential on ${day}`)).toBeVisible();

@@ -1,55 +1,61 @@
-import { expect } from "@playwright/test";
-import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
+import { User } from "#shared/contract/rest/entities.ts";
+import { DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signedInAs, test } from "./fixtures.ts";
+import { expect } from "./expect.ts";
+import { test } from "./fixtures.ts";
 
 test("open sessions: ending one signs it out at once, and one button ends all others", async ({
   signedIn: page,
-  company: { owner },
-  browser,
-  baseURL,
+  company: { account, owner },
+  service,
 }) => {
   const elsewhere = async () => {
-    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-    const other = await context.newPage();
-    await signedInAs(other, owner);
-    const joined = new Promise<void>((resolve) => {
-      other.on("websocket", (socket) => {
-        socket.on("framereceived", ({ payload }) => String(payload).startsWith("43/user/") && resolve());
-      });
-    });
-    await other.goto("/download");
-    await joined;
-    return other;
+    const api = new TestApi(service.url, (await owner.openSession()).token);
+    return async () => (await api.call("GET", `/api/auth/accounts/${account}`)).status;
   };
   const other = await elsewhere();
+  expect(await other()).toBe(200);
   await page.goto("/user/edit");
   await page.getByRole("link", { name: /Where you're signed in/ }).click();
   await expect(page).toHaveURL(/\/user\/sessions$/);
   const rows = page.getByRole("list", { name: "Where you're signed in" }).getByRole("listitem");
-  // The test's own session has no app or browser name.
+  // The test's own sessions have no app or browser name.
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText("This device");
   await expect(rows.first().getByRole("button")).toHaveCount(0);
-  await expectAccessible(page, ["light", "dark"]);
+  await expectAccessible(page);
 
-  // Its screen sends another call, which is refused.
-  const asked = other.waitForResponse((answer) => answer.status() === 401, { timeout: 10_000 });
   await rows
     .last()
     .getByRole("button", { name: /^Sign out/ })
     .click();
-  await asked;
-  await expect(other).toHaveURL(/\/login$/);
+  await expect.poll(other).toBe(401);
   await expect(rows).toHaveCount(1);
 
   const [third, fourth] = [await elsewhere(), await elsewhere()];
   await expect(rows).toHaveCount(3);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Sign out everywhere else" }).click();
-  for (const left of [third, fourth]) await expect(left).toHaveURL(/\/login$/);
+  for (const left of [third, fourth]) await expect.poll(left).toBe(401);
   await expect(page.getByText("You're not signed in anywhere else.")).toBeVisible();
   await expect(page).toHaveURL(/\/user\/sessions$/);
+});
+
+test("open sessions: an open screen whose session is ended elsewhere shows the sign-in at once", async ({
+  signedIn: page,
+  company: { owner },
+  api,
+}) => {
+  await page.goto("/download");
+  await expect(page.getByRole("button", { name: "User menu" })).toBeVisible();
+  // The page hears of changes from now on.
+  await api.rest("PUT", `/api/auth/users/${owner.id}`, User, { body: { language: "sv" } });
+  await expect(page.locator("html")).toHaveAttribute("lang", "sv");
+  // Its screen sends another call, which is refused.
+  const asked = page.waitForResponse((answer) => answer.status() === 401);
+  await api.call("DELETE", `/api/auth/users/${owner.id}/sessions`);
+  await asked;
+  await expect(page).toHaveURL(/\/login$/);
 });
 
 test("access tokens: created with a password, shown once, used by a program, and deleted", async ({
@@ -73,12 +79,12 @@ test("access tokens: created with a password, shown once, used by a program, and
     /That password isn't right/,
   );
   await expect(dialog.getByLabel("Name")).toHaveValue("Opening hours script");
-  await expectAccessible(page, ["light", "dark"]);
+  await expectAccessible(page);
   await dialog.getByLabel("Your password", { exact: true }).fill(DEMO_PASSWORD);
   await dialog.getByRole("button", { name: "Create token" }).click();
   const made = page.getByRole("dialog", { name: "Your new token" });
   const token = await made.getByLabel("Access token").inputValue();
-  await expectAccessible(page, ["light", "dark"]);
+  await expectAccessible(page);
   await made.getByRole("button", { name: "Done" }).click();
 
   const row = page.getByRole("listitem").filter({ hasText: "Opening hours script" });
@@ -90,7 +96,7 @@ test("access tokens: created with a password, shown once, used by a program, and
   expect(await read()).toBe(200);
   await page.reload();
   await expect(row).toContainText("Last used");
-  await expectAccessible(page, ["light", "dark"]);
+  await expectAccessible(page);
   await row.getByRole("button", { name: "Delete Opening hours script" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(row).toHaveCount(0);

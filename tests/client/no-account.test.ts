@@ -1,8 +1,9 @@
-import { expect, type Page } from "@playwright/test";
 import { personOf } from "#tests/factories/people/demo-company.ts";
 import { createUser } from "#tests/factories/people/people.ts";
+import { expect } from "./expect.ts";
 import { signedInAs, test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
+import type { Page } from "./page.ts";
 
 /** Names of all links, buttons and options on the pages without an account in their address. */
 async function offered(
@@ -25,7 +26,7 @@ async function offered(
   await gather(() => expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible());
   await page.getByRole("button", { name: "User menu" }).click();
   await gather(() => expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible());
-  await page.keyboard.press("Escape");
+  await page.getByRole("menu").press("Escape");
   await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeHidden();
   await goTo(page, `/discover/music/${playlist}`);
   const tracks = page.getByRole("list", { name: "Tracks" }).getByRole("listitem");
@@ -59,17 +60,17 @@ const NEED_AN_ACCOUNT = [
   /need attention$/,
 ];
 
-test("without an account: pages offer nothing that needs one", {
-  tag: ["@P-137", "@P-138", "@P-362"],
-}, async ({ signedIn: owner, browser, service, zone }) => {
+test("without an account: pages offer nothing that needs one (@P-137 @P-138 @P-362)", async ({
+  signedIn: page,
+  service,
+  zone,
+}) => {
   const playlist = zone.play_from?.id ?? "";
-  const withAccount = await offered(owner, playlist);
+  const withAccount = await offered(page, playlist);
   const missing = NEED_AN_ACCOUNT.filter((name) => !withAccount.some((shown) => name.test(shown)));
   expect(missing).toEqual([]);
 
   const { id } = await createUser(service.service, null);
-  const context = await browser.newContext({ baseURL: service.url });
-  const page = await context.newPage();
   await signedInAs(page, personOf(service.service.services, { id, email: "" }));
   const without = await offered(page, playlist, async () => {
     const dialog = page.getByRole("dialog", { name: "You don't have a company yet" });
@@ -85,5 +86,4 @@ test("without an account: pages offer nothing that needs one", {
   }
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await context.close();
 });
