@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { allZones } from "#tests/factories/people/demo.ts";
 import { DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signedInAs } from "./fixtures.ts";
-import { playerPath, test } from "./player-fixtures.ts";
+import { test } from "./player-fixtures.ts";
 import { loudness, stateOf } from "./web-player-fixtures.ts";
 
 /** A person's first hour: from signing in to audible music. */
