@@ -243,3 +243,27 @@ test("player action by address: acts on the zone and opens its player, only with
   await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
   expect(commands).toEqual([]);
 });
+
+test("remote control: two screens show each other's changes without a reload (@M-118)", async ({
+  signedIn: page,
+  api,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const shown = async () => {
+    const path = `/player/control/states?soundZones=${zone.id}`;
+    return (await api.rest("GET", path, PlaybackStates)).states[0]?.status;
+  };
+  await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
+  for (const next of [playerPath(zone), null]) {
+    await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+    // On another screen.
+    await api.call("POST", "/player/control", { body: { soundZone: zone.id, command: { type: "pause" } } });
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect.poll(() => player.state()?.status).toBe("playing");
+    await expect.poll(shown).toBe("playing");
+    if (next !== null) await goTo(page, next);
+  }
+});

@@ -1,26 +1,7 @@
 import { expect, type WebSocketRoute } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
-import { signedInAs } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 import { blockCurrent, playerPath, test } from "./player-fixtures.ts";
-
-test("remote control: two screens show each other's changes without a reload", {
-  tag: "@M-118",
-}, async ({ signedIn: page, browser, baseURL, company, zone, player }) => {
-  await page.goto(playerPath(zone));
-  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const other = await elsewhere.newPage();
-  await signedInAs(other, company.owner);
-  await other.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
-  await expect(other.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
-  await expect.poll(() => player.state()?.status).toBe("playing");
-
-  await other.getByRole("button", { name: "Pause", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Play", exact: true }).click();
-  await expect(other.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-  await elsewhere.close();
-});
 
 test("zone player: while disconnected it shows a message and stops its progress", async ({
   signedIn: page,
