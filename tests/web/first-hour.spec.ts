@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { allZones } from "#tests/factories/people/demo.ts";
 import { DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
+import { goTo } from "./in-app.ts";
 import { test } from "./player-fixtures.ts";
 import { loudness, stateOf } from "./web-player-fixtures.ts";
 
@@ -204,7 +205,7 @@ test("music cards: play from a card, by pointer and by keyboard", async ({
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => player.state()?.source?.display.title).toBe("Flat White");
 
-  await page.goto("/search/casa+lindoro/artists");
+  await goTo(page, "/search/casa+lindoro/artists");
   await page.getByRole("link", { name: "Casa Lindoro", exact: true }).hover();
   await page.getByRole("button", { name: "Play Casa Lindoro in zones" }).click();
   const artist = page.getByRole("dialog", { name: "Play “Casa Lindoro”" });
