@@ -1,5 +1,6 @@
 import { expectAccessible } from "./accessible.ts";
 import { expect } from "./expect.ts";
+import { signedInAs } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
@@ -84,4 +85,22 @@ test("zone search: in the palette with Enter, and in the header", async ({ signe
   await expect(first).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Lobby", level: 1 })).toBeVisible();
+});
+
+test("zone player: people who may watch but not assign music read why", async ({ page, company, zone }) => {
+  await signedInAs(page, company.staff);
+  await page.evaluate(
+    (id) =>
+      sessionStorage.setItem(
+        "roomtone.permission-overrides",
+        JSON.stringify({ [`sound_zone ${id} zone.assign`]: "removed" }),
+      ),
+    zone.id,
+  );
+  await page.goto(playerPath(zone));
+  const change = page.getByRole("button", { name: "Change music" });
+  await expect(change).toBeDisabled();
+  await expect(change).toHaveAccessibleDescription(
+    "You don't have permission to do this. Ask an owner or admin.",
+  );
 });

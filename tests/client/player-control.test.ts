@@ -1,7 +1,8 @@
 import { PlaybackStates } from "#shared/contract/control.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect } from "./expect.ts";
-import { goTo } from "./in-app.ts";
+import { step } from "./fixtures.ts";
+import { goTo, push } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
 test("zone player: shows a loading state, then the zone; an offline player is marked and disabled (@M-112 @M-208)", async ({
@@ -141,4 +142,128 @@ test("zone player: keyboard shortcuts work after a click on the player, until th
   await page.keyboard.press("m");
   await page.getByRole("button", { name: "Mute" }).click();
   await expect.poll(() => player.state()?.volume).toBe(0);
+});
+
+test("zone player: opened from the list, it shows the track; pause, skip, volume and order reach it (@M-111 @M-213 @M-006 @M-210 @M-211)", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await page.goto("/help");
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: "Zones" })
+    .click();
+  await page.getByRole("link", { name: zone.name, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`${zone.id.replaceAll(".", "\\.")}/player$`));
+  await step("the current track, its music and what comes next", async () => {
+    await expect.poll(() => player.state()?.status).toBe("playing");
+    const nowPlaying = page.getByRole("region", { name: player.state()?.track?.title ?? "" });
+    await expect(nowPlaying).toBeVisible();
+    await expect(nowPlaying.getByText(player.state()?.source?.display.title ?? "")).toBeVisible();
+    await expect(page.getByRole("region", { name: "Up next" }).getByRole("listitem")).toHaveCount(
+      player.state()?.upcoming.length ?? 0,
+    );
+    const progress = nowPlaying.getByRole("progressbar", { name: "Track progress" });
+    const shown = async () => Number(await progress.getAttribute("aria-valuenow"));
+    const before = await shown();
+    await expect.poll(shown).toBeGreaterThan(before);
+  });
+
+  await page.getByRole("button", { name: "Pause", exact: true }).click();
+  await expect.poll(() => player.state()?.status).toBe("paused");
+  await expect(page.getByRole("button", { name: "Play", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await expect.poll(() => player.state()?.status).toBe("playing");
+
+  const first = player.state()?.current?.playId;
+  await page.getByRole("button", { name: "Skip track" }).click();
+  await expect.poll(() => player.state()?.current?.playId).not.toBe(first);
+  await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
+
+  const volume = page.getByRole("slider", { name: "Volume" });
+  await volume.focus();
+  const wanted = (player.state()?.volume ?? 0) + 3;
+  for (let step = 0; step < 3; step++) await page.keyboard.press("ArrowRight");
+  await expect.poll(() => player.state()?.volume).toBe(wanted);
+  await expect(volume).toHaveAttribute("aria-valuenow", String(wanted));
+
+  await page.getByRole("radiogroup", { name: "Play order" }).getByText("In order").click();
+  await expect.poll(() => player.state()?.playOrder).toBe("LINEAR");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/zones$/);
+});
+
+test("player action by address: acts on the zone and opens its player, only with permission (@M-113 @M-114 @M-374 @C-307)", async ({
+  signedIn: page,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  // The first by itself, the others within the loaded client.
+  const open = async (action: string) => {
+    await goTo(page, `${playerPath(zone)}/history`);
+    push(`${playerPath(zone)}/${action}`);
+  };
+  await page.goto(`${playerPath(zone)}/pause`);
+  await expect(page).toHaveURL(/\/player$/);
+  await expect.poll(() => player.state()?.status).toBe("paused");
+
+  await open("volume?value=21");
+  await expect(page).toHaveURL(/\/player$/);
+  await expect.poll(() => player.state()?.volume).toBe(21);
+
+  await open("explode");
+  await expect(page).toHaveURL(/\/player$/);
+  await open("play");
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const heard = () => player.state()?.track?.id;
+  const skipped = heard();
+  await open("skip");
+  await expect(page).toHaveURL(/\/player$/);
+  await expect.poll(heard).not.toBe(skipped);
+  const title = player.state()?.track?.title ?? "";
+  await open("block");
+  await expect(page).toHaveURL(/\/player$/);
+  await expect.poll(() => player.state()?.track?.title).not.toBe(title);
+  await goTo(page, `${playerPath(zone)}/blocked-tracks`);
+  await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
+
+  await page.route(`**/api/auth/sound_zones/${zone.id}*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), permissions: [] } });
+  });
+  const commands: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/player/control")) commands.push(request.method());
+  });
+  await page.goto(`${playerPath(zone)}/pause`);
+  await expect(page).toHaveURL(/\/player$/);
+  await expect(page.getByRole("region", { name: player.state()?.track?.title ?? "" })).toBeVisible();
+  expect(commands).toEqual([]);
+});
+
+test("remote control: two screens show each other's changes without a reload (@M-118)", async ({
+  signedIn: page,
+  api,
+  zone,
+  player,
+}) => {
+  await expect.poll(() => player.state()?.status).toBe("playing");
+  const shown = async () => {
+    const path = `/player/control/states?soundZones=${zone.id}`;
+    return (await api.rest("GET", path, PlaybackStates)).states[0]?.status;
+  };
+  await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
+  for (const next of [playerPath(zone), null]) {
+    await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+    // On another screen.
+    await api.call("POST", "/player/control", { body: { soundZone: zone.id, command: { type: "pause" } } });
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+    await expect.poll(() => player.state()?.status).toBe("playing");
+    await expect.poll(shown).toBe("playing");
+    if (next !== null) await goTo(page, next);
+  }
 });

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { allZones } from "#tests/factories/people/demo.ts";
 import { DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signedInAs } from "./fixtures.ts";
-import { playerPath, test } from "./player-fixtures.ts";
+import { goTo } from "./in-app.ts";
+import { test } from "./player-fixtures.ts";
 import { loudness, stateOf } from "./web-player-fixtures.ts";
 
 /** A person's first hour: from signing in to audible music. */
@@ -182,24 +182,6 @@ test("first hour: the same with the keyboard alone", async ({ page, api, company
   expect(await clicks()).toBe(0);
 });
 
-test("zone player: people who may watch but not assign music read why", async ({ page, company, zone }) => {
-  await signedInAs(page, company.staff);
-  await page.addInitScript(
-    (id) =>
-      sessionStorage.setItem(
-        "roomtone.permission-overrides",
-        JSON.stringify({ [`sound_zone ${id} zone.assign`]: "removed" }),
-      ),
-    zone.id,
-  );
-  await page.goto(playerPath(zone));
-  const change = page.getByRole("button", { name: "Change music" });
-  await expect(change).toBeDisabled();
-  await expect(change).toHaveAccessibleDescription(
-    "You don't have permission to do this. Ask an owner or admin.",
-  );
-});
-
 test("music cards: play from a card, by pointer and by keyboard", async ({
   signedIn: page,
   zone,
@@ -223,7 +205,7 @@ test("music cards: play from a card, by pointer and by keyboard", async ({
   await dialog.getByRole("button", { name: "Play", exact: true }).click();
   await expect.poll(() => player.state()?.source?.display.title).toBe("Flat White");
 
-  await page.goto("/search/casa+lindoro/artists");
+  await goTo(page, "/search/casa+lindoro/artists");
   await page.getByRole("link", { name: "Casa Lindoro", exact: true }).hover();
   await page.getByRole("button", { name: "Play Casa Lindoro in zones" }).click();
   const artist = page.getByRole("dialog", { name: "Play “Casa Lindoro”" });

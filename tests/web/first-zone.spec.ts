@@ -1,12 +1,14 @@
 import { execFile } from "node:child_process";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
 import { encodeOgg, tone } from "#tests/factories/ogg.ts";
+import { emptyFolder } from "#tests/factories/prepared.ts";
 import { startService, type TestService } from "#tests/factories/service/service.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 import { bar, loudness } from "./web-player-fixtures.ts";
 
 /** The promise to a new host: add a zone, pair a player, play. With nothing but the screens. */
@@ -41,11 +43,11 @@ async function playTo(page: Page, zone: string, playlist: string): Promise<void>
   await expect.poll(() => loudness(page)).toBeGreaterThan(0.001);
 }
 
-test("first zone: a zone added by the demo's owner plays in the browser", async ({ signedIn: page }) => {
-  await page.goto("/accounts/_/zones/create/");
-  await addZone(page, "Deck");
-  await playTo(page, "Deck", "Flat White");
-});
+/** Data of a service without anybody, removed at the end. */
+async function emptyData(): Promise<AsyncDisposable & { readonly folder: string }> {
+  const folder = await emptyFolder();
+  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+}
 
 /** Imports a folder with one tone, like a host. */
 async function importMusic(service: TestService, folder: string): Promise<void> {
@@ -60,10 +62,11 @@ async function importMusic(service: TestService, folder: string): Promise<void> 
 
 test("first zone: on an empty service the link creates the owner, and imported music plays", {
   tag: "@C-395",
-}, async ({ page, browser }) => {
+}, async ({ page }) => {
   // A service and an importer of its own start within it.
   test.slow();
-  await using service = await startService({ env: { ROOMTONE_DEMO: "0" } });
+  await using data = await emptyData();
+  await using service = await startService({ dataDir: data.folder, env: { ROOMTONE_DEMO: "0" } });
   await page.goto(service.url);
   await expect(page.getByText("Roomtone isn't set up yet")).toBeVisible();
   const link = service
@@ -84,7 +87,7 @@ test("first zone: on an empty service the link creates the owner, and imported m
   await expect(page.getByRole("heading", { name: "Where will the music play?" })).toBeVisible();
   await expect(page.getByLabel("Name of the place")).toHaveValue("Berg & Co");
   await expectAccessible(page);
-  await page.goto(`${service.url}/home`);
+  await goTo(page, "/home");
   await expect(page.getByText("Berg & Co").first()).toBeVisible();
   await expect(page.getByText("No music yet")).toBeVisible();
   await expectAccessible(page);
@@ -93,8 +96,6 @@ test("first zone: on an empty service the link creates the owner, and imported m
   await addZone(page, "Till");
   await playTo(page, "Till", "Shop floor");
 
-  const late = await browser.newPage();
-  await late.goto(`${service.url}${link}`);
-  await expect(late.getByRole("heading", { name: "Roomtone is already set up" })).toBeVisible();
-  await late.close();
+  await page.goto(`${service.url}${link}`);
+  await expect(page.getByRole("heading", { name: "Roomtone is already set up" })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { ScriptedPlayer } from "#tests/factories/player/player.ts";
 import type { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { goTo } from "./in-app.ts";
 
 /** Saves the message of the chosen sound under this name; returns its id. */
 async function save(page: Page, name: string): Promise<string> {
@@ -72,7 +73,7 @@ test("messages: one is recorded, one uploaded, a campaign announces it, and the 
   await expectAccessible(page);
   await save(page, "Kitchen closes");
 
-  await page.goto(`${messaging}/messages/create`);
+  await goTo(page, `${messaging}/messages/create`);
   await page.locator("input[type=file]").setInputFiles(audioFixture("tone.flac"));
   await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("tone");
   const message = await save(page, "Happy hour");

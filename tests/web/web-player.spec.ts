@@ -1,7 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { allZones } from "#tests/factories/people/demo.ts";
+import { DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
-import { signIn, test } from "./fixtures.ts";
+import { test } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 import { playerPath } from "./player-fixtures.ts";
 import { bar, command, loudness, playHere, stateOf } from "./web-player-fixtures.ts";
@@ -174,7 +175,9 @@ test("web player: the next person, of another account, can stop the music", asyn
 }) => {
   await playHere(page, zone);
   await signOut(page);
-  await signIn(page, "other@demo.roomtone.test");
+  await page.getByLabel("E-mail").fill("other@demo.roomtone.test");
+  await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("banner")).toBeVisible();
   await expect(bar(page).getByText("Playing in this tab")).toBeVisible();
   await stopHere(page);

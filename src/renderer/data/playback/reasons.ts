@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { useMay } from "#renderer/data/access/access.ts";
 import { useRefusalText } from "#renderer/data/access/refusal-text.ts";
-import { useCallMutation } from "#renderer/data/calls/mutation.ts";
+import { inQuery, useCallMutation } from "#renderer/data/calls/mutation.ts";
 import { queryKeys } from "#renderer/lib/query-keys.ts";
 import type { Services } from "#renderer/lib/services.tsx";
 import {
@@ -9,6 +9,7 @@ import {
   getTrackReason,
   listLessOften,
   type NamedTrait,
+  type TrackReason,
 } from "#shared/contract/rest/music/reasons.ts";
 
 /** Why a zone plays a track, and its list of music played less often. Stale whenever its blocked tracks are. */
@@ -35,8 +36,16 @@ interface LessChange {
   readonly less: boolean;
 }
 
-/** Plays an artist, genre or mood less often in a zone, or normally again; each has a toast with undo. */
-export function useChangeLessOften(zone: { readonly account: string; readonly soundZone: string }) {
+type ReasonKey = ReturnType<ReturnType<typeof reasonQueries>["track"]>["queryKey"];
+
+/**
+ * Plays an artist, genre or mood less often in a zone, or normally again; each has a toast with undo. `reason` has the
+ * new state from the answer on: until it is fetched again, another press would repeat the change.
+ */
+export function useChangeLessOften(
+  zone: { readonly account: string; readonly soundZone: string },
+  reason?: ReasonKey,
+) {
   const { soundZone } = zone;
   const refusal = useRefusalText(useMay("zone.block", zone));
   const change = useCallMutation(
@@ -44,6 +53,14 @@ export function useChangeLessOften(zone: { readonly account: string; readonly so
       rest.call(changeLessOften, { params: { id: soundZone }, body: { kind, value, less } }),
     {
       stale: () => [queryKeys.zoneBlocked(soundZone)],
+      learned: ({ trait: { kind, value }, less }) =>
+        (reason ? [reason] : []).map((key) =>
+          inQuery(key, (held) => {
+            const change = (trait: TrackReason["traits"][number]) =>
+              trait.kind === kind && trait.value === value ? { ...trait, less } : trait;
+            return held && { ...held, traits: held.traits.map(change) };
+          }),
+        ),
       success: (t, { trait: { name }, less }) =>
         t(less ? "reasons.less.done" : "reasons.less.undone", { name }),
       undo: ({ trait, less }) => change.mutate({ trait, less: !less }),

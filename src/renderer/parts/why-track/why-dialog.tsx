@@ -34,7 +34,8 @@ export function WhyDialog({ zone, question, opened, onClose }: WhyDialogProps) {
   const asked = origin?.via === "queue" || origin?.via === "front";
   // A requested track does not come from a playlist; older players reported only the zone's source.
   const collection = asked ? "" : (origin?.collectionId ?? source?.id ?? "");
-  const query = useQuery(reasonQueries(useServices()).track(zone.soundZone, track.id, collection));
+  const reason = reasonQueries(useServices()).track(zone.soundZone, track.id, collection);
+  const query = useQuery(reason);
   return (
     <Dialog opened={opened} withCross title={t("reasons.title", { title: track.title })} onClose={onClose}>
       {query.isLoadingError ? (
@@ -44,7 +45,7 @@ export function WhyDialog({ zone, question, opened, onClose }: WhyDialogProps) {
           <p className={classes.sentence}>
             <WhySentence reason={query.data} origin={origin} source={source} />
           </p>
-          <LessOfThis zone={zone} traits={query.data.traits} />
+          <LessOfThis zone={zone} reason={reason.queryKey} traits={query.data.traits} />
         </>
       ) : (
         <div role="status" aria-label={t("app.loading")}>
@@ -57,12 +58,13 @@ export function WhyDialog({ zone, question, opened, onClose }: WhyDialogProps) {
 }
 
 interface LessOfThisProps extends Pick<WhyDialogProps, "zone"> {
+  readonly reason: Parameters<typeof useChangeLessOften>[1];
   readonly traits: TrackReason["traits"];
 }
 
-function LessOfThis({ zone, traits }: LessOfThisProps) {
+function LessOfThis({ zone, reason, traits }: LessOfThisProps) {
   const { t, i18n } = useTranslation();
-  const { change, refusal } = useChangeLessOften(zone);
+  const { change, refusal } = useChangeLessOften(zone, reason);
   // Shown optimistically until the service answers.
   const wanted = change.isPending ? change.variables : undefined;
   if (traits.length === 0) return <p className={classes.hint}>{t("reasons.less.none")}</p>;

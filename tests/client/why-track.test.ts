@@ -1,8 +1,9 @@
-import { expect, type Locator, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { artists, collections, collectionTracks } from "#server/db/schema/music/music.ts";
 import { createMusic, createSchedule } from "#tests/factories/music/music.ts";
 import { expectAccessible } from "./accessible.ts";
+import { expect } from "./expect.ts";
+import { step } from "./fixtures.ts";
 import { goTo } from "./in-app.ts";
 import { playerPath, test } from "./player-fixtures.ts";
 
@@ -57,15 +58,25 @@ test("why this track: shows the origin; 'less of this artist' makes the player p
   );
   await expectAccessible(page);
 
-  const lessOf = (within: Page | Locator) => within.getByRole("checkbox", { name: "Artist Rare Band" });
+  const lessOf = dialog.getByRole("checkbox", { name: "Artist Rare Band" });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await step("a choice and its undo are shown before the reasons are fetched again", async () => {
+    await page.route("**/reason?**", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await dialog.getByText("Rare Band").click();
+    await expect(page.getByText("Rare Band will play less often here")).toBeVisible();
+    await expect(lessOf).toBeChecked();
+    await expect.poll(() => comesUp() ?? before).toBeLessThan(before);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("Rare Band plays as often as everything else again")).toBeVisible();
+    await expect(lessOf).not.toBeChecked();
+    await expect.poll(() => comesUp() ?? 0).toBeGreaterThanOrEqual(before - 1);
+  });
   await dialog.getByText("Rare Band").click();
-  await expect(page.getByText("Rare Band will play less often here")).toBeVisible();
   await expect.poll(() => comesUp() ?? before).toBeLessThan(before);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(lessOf(dialog)).not.toBeChecked();
-  await expect.poll(() => comesUp() ?? 0).toBeGreaterThanOrEqual(before - 1);
-  await dialog.getByText("Rare Band").click();
-  await expect.poll(() => comesUp() ?? before).toBeLessThan(before);
+  answer();
   await page.keyboard.press("Escape");
 
   // Played tracks show the same.
