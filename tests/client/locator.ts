@@ -93,7 +93,7 @@ export class Locator extends Scope {
   }
 
   async fill(text: string): Promise<void> {
-    const field = await this.#only(isEnabled);
+    const field = await this.#only(isEditable);
     await userEvent.clear(field);
     if (text === "") return;
     field.focus();
@@ -101,7 +101,7 @@ export class Locator extends Scope {
   }
 
   async clear(): Promise<void> {
-    await userEvent.clear(await this.#only(isEnabled));
+    await userEvent.clear(await this.#only(isEditable));
   }
 
   /** Types each character by its own key. */
@@ -228,7 +228,12 @@ export function isShown(element: Element): boolean {
 }
 
 export function isEnabled(element: Element): boolean {
-  return !element.matches(":disabled, [aria-disabled=true]");
+  // Here, unlike in browsers, a group's state is not its fields'.
+  return !element.matches(":disabled, fieldset:disabled *, [aria-disabled=true]");
+}
+
+function isEditable(element: Element): boolean {
+  return isEnabled(element) && !element.matches("[readonly], [aria-readonly=true]");
 }
 
 export function isChecked(element: Element): boolean {
