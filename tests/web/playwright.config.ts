@@ -33,15 +33,18 @@ export default defineConfig<{ readonly consent: Consent }>({
   reporter: "list",
   projects: [
     { name: "web" },
-    // With consent the client also reports telemetry: implied outside of Europe, given there through the banner.
+    // With consent the client also reports telemetry: implied outside of Europe, given there through the banner. A
+    // worker starts a browser and a service, so that one has to do.
     {
       name: "consent implied",
       grep: WALKS,
+      workers: 1,
       use: { ...MOVING, consent: "implied", storageState: NOBODY_ANSWERED, timezoneId: "America/New_York" },
     },
     {
       name: "consent given",
       grep: [WALKS, SIGN_UP],
+      workers: 1,
       use: { ...MOVING, consent: "given", storageState: NOBODY_ANSWERED, timezoneId: "Europe/Stockholm" },
     },
   ],
