@@ -85,6 +85,8 @@ test("every screen: no axe findings, visible fields, no repeated names, in light
     "/help",
     "/help/no-sound",
     "/user/edit",
+    "/user/change-password",
+    "/user/change-email",
     `${account}/library`,
     `${account}/zones`,
     `${account}/zones/create`,
