@@ -5,10 +5,10 @@ import { leftOut } from "#tests/provision/left-out.ts";
 import type { Consent } from "./consent-walks.ts";
 
 /**
- * The main user journeys: from sign-in to music in a new zone, from home to a zone and to search, and sign-up in
+ * The main user journeys: from sign-in to music in a new zone, from the zones to one by the palette, and sign-up in
  * Europe.
  */
-const WALKS = /first hour: from signing in to music|zone search: in the palette/;
+const WALKS = /first hour: from signing in to music|finds a zone in the palette/;
 const SIGN_UP = /sign-up: step by step/;
 const MOVING = { contextOptions: { reducedMotion: "no-preference" as const } };
 const NOBODY_ANSWERED = { cookies: [], origins: [] };
