@@ -18,10 +18,9 @@ import { Page } from "./page.ts";
  */
 export const test = base
   .extend("billing", { scope: "file" }, "off" as Billing)
-  .extend("environment", { scope: "file" }, {} as Readonly<Record<string, string>>)
-  .extend("service", { scope: "file" }, async ({ billing, environment }, { onCleanup }): Promise<TestApp> => {
+  .extend("service", { scope: "file" }, async ({ billing }, { onCleanup }): Promise<TestApp> => {
     const { dataDir, env, remove } = await preparedData();
-    const own = { ROOMTONE_DEMO: "1", ROOMTONE_BILLING: billing, ...SETTINGS, ...environment };
+    const own = { ROOMTONE_DEMO: "1", ROOMTONE_BILLING: billing, ...SETTINGS };
     const app = await startApp({ dataDir, env: { ...env, ...own } });
     onCleanup(async () => {
       // A page that is left may have requests under way, for which a service waits.

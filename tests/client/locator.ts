@@ -228,6 +228,7 @@ export function isShown(element: Element): boolean {
 }
 
 export function isEnabled(element: Element): boolean {
+  // Here, unlike in browsers, a group's state is not its fields'.
   return !element.matches(":disabled, fieldset:disabled *, [aria-disabled=true]");
 }
 

@@ -128,8 +128,10 @@ export class Visit {
     const request = new SentRequest(address, init);
     for (const watch of [...this.#watches.request]) watch(request);
     const signal = init.signal ? AbortSignal.any([leaving, init.signal]) : leaving;
+    // As browsers do: the service answers in the person's language, and for their country.
+    const headers = { "accept-language": navigator.language, ...request.headers() };
     return new Promise((resolve, reject) => {
-      this.#answer(request, () => fetch(address, { ...init, signal })).then(
+      this.#answer(request, () => fetch(address, { ...init, headers, signal })).then(
         (response) => {
           if (leaving.aborted) return;
           for (const watch of [...this.#watches.response]) watch(new ReceivedResponse(request, response));

@@ -5,12 +5,30 @@ import { expect } from "./expect.ts";
 import { test } from "./fixtures.ts";
 import type { Page } from "./page.ts";
 
-test.override({ billing: "sandbox", environment: { ROOMTONE_SIGNUP: "on" } });
+test.override({ billing: "sandbox" });
 
 /** An address that is not in use yet. */
 const freshEmail = () => `ada.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@shop.example`;
 
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 const at = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}$`));
+
+/** Fills in the person's details. */
+async function fillPerson(page: Page, email: string): Promise<void> {
+  await page.getByLabel("Your name").fill("Ada Berg");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("a long one");
+}
+
+/** Calls that a page makes, each as method and path with its query. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    calls.push(`${request.method()} ${pathname}${search}`);
+  });
+  return calls;
+}
 
 /** The current account of a signed-in page. */
 async function ownAccount(page: Page, url: string) {
@@ -89,4 +107,92 @@ test("sign-up: on one page in Swedish, with a business's questions only (@P-059)
   await at(page, "/onboarding/setup");
   await expect(page.getByRole("heading", { name: "Var ska musiken spelas?" })).toBeVisible();
   expect(await ownAccount(page, service.url)).toMatchObject({ business_type: "fashion_store", address: "" });
+});
+
+test("sign-up: if the address is taken meanwhile, it returns to that step and keeps all input (@P-231)", async ({
+  page,
+  service,
+}) => {
+  const email = freshEmail();
+  await page.goto("/signup/user");
+  await fillPerson(page, email);
+  await goOn(page);
+  await page.getByRole("radio", { name: "Owner" }).click();
+  await goOn(page);
+  await page.getByRole("radio", { name: "Something else" }).click();
+  await page.getByLabel("Describe it in a few words").fill("A reading room");
+  await page.getByLabel("Number of locations").fill("3");
+  await goOn(page);
+  await at(page, "/signup/company");
+  await page.getByLabel("Company name").fill("Berg & Co");
+  await page.getByRole("combobox", { name: "Country" }).fill("Norway");
+  await page.getByRole("option", { name: "Norway", exact: true }).click();
+  await page.getByLabel("Organization number").fill("123456789");
+  await page.getByLabel("Website").fill("https://berg.example");
+  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
+  const taken = await new TestApi(service.url).call("POST", "/api/auth/register/partial", {
+    body: {
+      person: { name: "Eva", email, password: "a long one" },
+      user_role: "owner",
+      legal_acceptance: true,
+      account: { business_name: "Another shop", business_type: "cafe" },
+    },
+  });
+  expect(taken.status).toBe(200);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await at(page, "/signup/user");
+  const address = page.getByLabel("E-mail");
+  await expect(address).toBeFocused();
+  await expect(
+    page.getByText("Somebody has already signed up with this e-mail. Sign in instead."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Your name")).toHaveValue("Ada Berg");
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("a long one");
+  await address.fill(freshEmail());
+  await goOn(page);
+  await at(page, "/signup/company");
+  await expect(page.getByLabel("Company name")).toHaveValue("Berg & Co");
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Norway");
+  await expect(page.getByLabel("Organization number")).toHaveValue("123456789");
+  await expect(page.getByLabel("Website")).toHaveValue("https://berg.example");
+  await expect(page.getByRole("checkbox", { name: /I accept the terms/ })).toBeChecked();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("radio", { name: "Something else" })).toBeChecked();
+  await expect(page.getByLabel("Describe it in a few words")).toHaveValue("A reading room");
+  await expect(page.getByLabel("Number of locations")).toHaveValue("3");
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByRole("radio", { name: "Owner" })).toBeChecked();
+  await goOn(page);
+  await at(page, "/signup/company");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await at(page, "/onboarding/setup");
+});
+
+test("sign-up: requests the texts, the country and its prices, in this order (@P-151 @P-375 @C-359)", async ({
+  page,
+}) => {
+  // The client's own files have such names too.
+  const ofSignUp = /\/(i18n|determine[_-]location|pricing)(?=[/?]|$)/;
+  const expected = [
+    "GET /api/auth/i18n/en",
+    "GET /api/auth/determine_location?time_zone=Europe%2FStockholm",
+    "GET /api/billing/pricing?all_plans=true&iso_country=SE&voucher_code=SUMMER",
+  ];
+  const calls = callsOf(page);
+  for (const start of ["/signup", "/partner-signup"]) {
+    calls.length = 0;
+    await page.goto(`${start}?voucher=SUMMER`);
+    await expect(page.getByText("Prices for Sweden")).toBeVisible();
+    expect(calls.filter((call) => ofSignUp.test(call))).toEqual(expected);
+  }
+  for (const answer of [{ json: { country: "ZZ" } }, { status: 404 }]) {
+    calls.length = 0;
+    await page.route("**/determine_location*", (route) => route.fulfill(answer));
+    await page.goto("/signup?voucher=SUMMER");
+    await expect(page.getByText("per zone", { exact: false }).first()).toBeVisible();
+    expect(calls.filter((call) => ofSignUp.test(call)).slice(2)).toEqual([
+      "GET /determine-location",
+      "GET /api/billing/pricing?all_plans=true&iso_country=US&voucher_code=SUMMER",
+    ]);
+  }
 });

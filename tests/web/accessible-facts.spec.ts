@@ -88,6 +88,8 @@ test("every screen: no axe findings, visible fields, no repeated names, in light
     "/user/edit",
     "/user/sessions",
     "/user/tokens",
+    "/user/change-password",
+    "/user/change-email",
     `${account}/library`,
     `${account}/settings/overview/company-details`,
     `${account}/settings/users`,

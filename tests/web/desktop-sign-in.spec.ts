@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { desktopSignInPage, SignedIn } from "#shared/contract/rest/desktop-sign-in.ts";
 import { pressBehindQuestion, watchOpenedLinks } from "#tests/factories/browser/opened-links.ts";
-import { DEMO_OWNER, DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
+import { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test as base } from "./fixtures.ts";
 
@@ -69,33 +69,3 @@ test("desktop sign-in page: asks the signed-in person, and the app gets a sessio
   const answer = await redeem(service.url, links[1], verifier);
   expect(SignedIn.parse(answer.json).userId).toBe(owner.id);
 });
-
-// No link is opened here: the worker's browser will do.
-base(
-  "desktop sign-in page: signed out, it leads to sign-in and back; allows another account, and declining",
-  {
-    tag: "@P-148",
-  },
-  async ({ page }) => {
-    const { path } = attempt();
-    const links = await watchOpenedLinks(page, "roomtone");
-    await page.goto(path);
-    const signInAndReturn = async () => {
-      await expect(page).toHaveURL(/\/login$/);
-      await page.getByLabel("E-mail").fill(DEMO_OWNER);
-      await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
-      await page.getByRole("button", { name: "Sign in", exact: true }).click();
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole("button", { name: "Sign in to the app" })).toBeVisible();
-    };
-    await signInAndReturn();
-    await page.getByRole("button", { name: "Sign in as someone else" }).click();
-    await signInAndReturn();
-    await page.getByRole("link", { name: "Not now" }).click();
-    await expect(page).toHaveURL(/\/home$/);
-    expect(links).toEqual([]);
-    await page.goto("/desktop-sign-in");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link is incomplete");
-    await expectAccessible(page);
-  },
-);

@@ -8,8 +8,6 @@ import { loudness, stateOf } from "./web-player-fixtures.ts";
 
 /** A person's first hour: from signing in to audible music. */
 
-test.use({ environment: { ROOMTONE_SIGNUP: "on" } });
-
 /** Counts clicks on the page. */
 async function countClicks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

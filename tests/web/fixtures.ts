@@ -17,23 +17,26 @@ import { type Consent, walkMeasured } from "./consent-walks.ts";
  *   The demo's own accounts are for reading and for the sign-in form only.
  * - `api`: the same owner outside of the browser, for preparing data and for checking it.
  * - `zone`: a paid zone of the company with music, without a player. `allZones(api)` returns all of them.
- * - `service`: the service, one for each worker, within the worker's own process: pass `service.service` to the
- *   factories in tests/factories (createOwnPlaylist, createZoneError ...).
+ * - `service`: the service, shared by the worker's tests, within the worker's own process: pass `service.service` to the
+ *   factories in tests/factories (createOwnPlaylist, createZoneError ...). Tests with an environment of their own
+ *   override it with `startPrepared()`.
  *
  * player-fixtures.ts adds `player`, which plays the zone in real time; web-player-fixtures.ts has helpers for tabs that
  * play. A test that stops or kills the service starts its own with `preparedService()`.
  */
 
+/** A service with demo data; its files are in `dataDir`. */
+export type PreparedApp = TestApp & { readonly dataDir: string };
+
 export interface WorkerFixtures {
-  /** The worker's service with demo data; its files are in `dataDir`. */
-  readonly service: TestApp & { readonly dataDir: string };
-  /** The service's sales mode; `test.use({ billing: "sandbox" })` for tests about plans and subscriptions. */
-  readonly billing: Billing;
-  /** Additional environment variables. */
-  readonly environment: Readonly<Record<string, string>>;
+  /** The worker's service of each sales mode, started when first needed. */
+  readonly services: (billing: Billing) => Promise<PreparedApp>;
 }
 
 export interface Fixtures {
+  readonly service: PreparedApp;
+  /** The service's sales mode; `test.use({ billing: "sandbox" })` for tests about plans and subscriptions. */
+  readonly billing: Billing;
   readonly company: DemoCompany;
   readonly api: TestApi;
   readonly zone: SoundZone;
@@ -49,28 +52,40 @@ const SOON_TOO_OLD = { ROOMTONE_PLAYER_SOON_VERSION: "0.0.1" };
 /** Error pages show a support address; a local service has none by default. */
 const HELP = { ROOMTONE_SUPPORT_EMAIL: "help@shop.example" };
 
-/** Paths in `page.goto` are relative to the service. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  billing: ["off", { option: true, scope: "worker" }],
-  environment: [{}, { option: true, scope: "worker" }],
-  service: [
-    async ({ billing, environment }, use) => {
-      const { dataDir, env, remove } = await preparedData();
-      {
-        const own = {
-          ROOMTONE_DEMO: "1",
-          ROOMTONE_BILLING: billing,
-          ...SOON_TOO_OLD,
-          ...HELP,
-          ...environment,
-        };
-        await using app = await startApp({ dataDir, env: { ...env, ...own } });
-        await use(Object.assign(app, { dataDir }));
-      }
+/** Starts a service with its own copy of the demo. */
+export async function startPrepared(own: Readonly<Record<string, string>>): Promise<PreparedApp> {
+  const { dataDir, env, remove } = await preparedData();
+  const app = await startApp({
+    dataDir,
+    env: { ...env, ROOMTONE_DEMO: "1", ROOMTONE_BILLING: "off", ...SOON_TOO_OLD, ...HELP, ...own },
+  });
+  return {
+    ...app,
+    dataDir,
+    [Symbol.asyncDispose]: async () => {
+      await app[Symbol.asyncDispose]();
       await remove();
     },
-    { scope: "worker", timeout: 120_000 },
+  };
+}
+
+/** Paths in `page.goto` are relative to the service. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  services: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
+    async ({}, use) => {
+      const started = new Map<Billing, Promise<PreparedApp>>();
+      await use((billing) => {
+        const service = started.get(billing) ?? startPrepared({ ROOMTONE_BILLING: billing });
+        started.set(billing, service);
+        return service;
+      });
+      for (const service of started.values()) await (await service)[Symbol.asyncDispose]();
+    },
+    { scope: "worker" },
   ],
+  billing: ["off", { option: true }],
+  service: async ({ services, billing }, use) => use(await services(billing)),
   consent: ["refused", { option: true }],
   context: async ({ context, consent }, use) =>
     consent === "refused" ? use(context) : walkMeasured(context, consent, () => use(context)),

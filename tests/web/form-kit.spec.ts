@@ -12,16 +12,18 @@ async function openDev(page: Page, path: string): Promise<void> {
 test("developer pages: each opens from the list and is accessible", async ({ signedIn: page }) => {
   await openDev(page, "");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const links = page.getByRole("main").getByRole("listitem").getByRole("link");
-  const count = await links.count();
-  expect(count).toBeGreaterThanOrEqual(12);
-  for (let i = 0; i < count; i += 1) {
-    const title = (await links.nth(i).textContent()) ?? "";
-    await links.nth(i).click();
+  const links = await page.getByRole("main").getByRole("listitem").getByRole("link").all();
+  const listed = await Promise.all(
+    links.map(async (link) => ({
+      title: (await link.textContent()) ?? "",
+      path: await link.getAttribute("href"),
+    })),
+  );
+  expect(listed.length).toBeGreaterThanOrEqual(12);
+  for (const { title, path } of listed) {
+    await goTo(page, path ?? "");
     await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
     await expectAccessible(page);
-    await goTo(page, "/dev");
-    await expect(links).toHaveCount(count);
   }
 });
 

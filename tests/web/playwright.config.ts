@@ -5,10 +5,10 @@ import { leftOut } from "#tests/provision/left-out.ts";
 import type { Consent } from "./consent-walks.ts";
 
 /**
- * The main user journeys: from sign-in to music in a new zone, from home to a zone and to search, and sign-up in
+ * The main user journeys: from sign-in to music in a new zone, from the zones to one by the palette, and sign-up in
  * Europe.
  */
-const WALKS = /first hour: from signing in to music|zone search: in the palette/;
+const WALKS = /first hour: from signing in to music|finds a zone in the palette/;
 const SIGN_UP = /sign-up: step by step/;
 const MOVING = { contextOptions: { reducedMotion: "no-preference" as const } };
 const NOBODY_ANSWERED = { cookies: [], origins: [] };
@@ -33,15 +33,18 @@ export default defineConfig<{ readonly consent: Consent }>({
   reporter: "list",
   projects: [
     { name: "web" },
-    // With consent the client also reports telemetry: implied outside of Europe, given there through the banner.
+    // With consent the client also reports telemetry: implied outside of Europe, given there through the banner. A
+    // worker starts a browser and a service, so that one has to do.
     {
       name: "consent implied",
       grep: WALKS,
+      workers: 1,
       use: { ...MOVING, consent: "implied", storageState: NOBODY_ANSWERED, timezoneId: "America/New_York" },
     },
     {
       name: "consent given",
       grep: [WALKS, SIGN_UP],
+      workers: 1,
       use: { ...MOVING, consent: "given", storageState: NOBODY_ANSWERED, timezoneId: "Europe/Stockholm" },
     },
   ],

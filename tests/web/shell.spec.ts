@@ -1,16 +1,12 @@
-import { expect, type Page } from "@playwright/test";
-import { AccountList } from "#shared/contract/rest/accounts/accounts.ts";
+import { expect } from "@playwright/test";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
-/** The header on top of every page; some pages have their own banner. */
-const headerOf = (page: Page) =>
-  page.getByRole("banner").filter({ has: page.getByRole("button", { name: "User menu" }) });
-
 test("navigation: at the side with the library, and at the bottom of narrow screens; a message says offline", {
-  tag: ["@P-096", "@P-098", "@P-123", "@P-471"],
+  tag: ["@P-096", "@P-098", "@P-123", "@P-124", "@P-471"],
 }, async ({ signedIn: page, context }) => {
   await page.goto("/download");
+  await expect(page.getByRole("link", { name: "Roomtone" })).toBeVisible();
   const navigation = page.getByRole("navigation", { name: "Main" });
   await page.setViewportSize({ width: 720, height: 800 });
   await expect(navigation).toHaveCount(1);
@@ -38,9 +34,9 @@ test("navigation: at the side with the library, and at the bottom of narrow scre
   await expect(page.getByText("You're offline.")).toBeHidden();
 });
 
-test("command palette: Ctrl+K finds a zone, keyboard only", { tag: ["@P-133", "@M-052"] }, async ({
-  signedIn: page,
-}) => {
+test("keyboard: a skip link comes first; Ctrl+K finds a zone in the palette", {
+  tag: ["@P-133", "@M-052"],
+}, async ({ signedIn: page }) => {
   // Its code loads late; keys typed meanwhile must not get lost.
   const code = Promise.withResolvers<void>();
   await page.route(/\/palette-[^/]+\.js$/, async (route) => {
@@ -48,6 +44,21 @@ test("command palette: Ctrl+K finds a zone, keyboard only", { tag: ["@P-133", "@
     await route.continue();
   });
   await page.goto("/accounts/_/zones");
+  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
+  await test.step("the first Tab leads past the navigation", async () => {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main")).toBeFocused();
+  });
+  await test.step("the user menu is accessible", async () => {
+    await page.getByRole("button", { name: "User menu" }).click();
+    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toBeHidden();
+  });
+
   await expect(page.getByRole("button", { name: "Quick search" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.keyboard.type("lob");
@@ -76,32 +87,6 @@ test("command palette: Ctrl+K finds a zone, keyboard only", { tag: ["@P-133", "@
     await page.keyboard.press("Escape");
     await expect(field).toBeHidden();
   }
-});
-
-test("header: logo, and a search with its shortcut", { tag: ["@P-124", "@M-043", "@M-053"] }, async ({
-  signedIn: page,
-}) => {
-  await page.goto("/download");
-  const header = headerOf(page);
-  const hint = header.getByRole("button", { name: /^Quick search/ });
-  await expect(page.getByRole("link", { name: "Roomtone" })).toBeVisible();
-  await expect(hint).toHaveText(/CtrlK$/);
-  await header.getByRole("searchbox", { name: "Search" }).fill("deep house");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/search\/deep\+house\?nav=header$/);
-  // The address changes before its page is ready.
-  await expect(page.getByRole("main").getByRole("searchbox", { name: "Search music" })).toHaveValue(
-    "deep house",
-  );
-  await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
-  // Pressing Enter completes the search, so it is remembered at once.
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Search" }).click();
-  await expect(page.getByRole("main").getByRole("link", { name: "deep house", exact: true })).toBeVisible();
-
-  await page.addInitScript(() => Object.defineProperty(navigator, "platform", { value: "MacIntel" }));
-  await page.goto("/download?sidebar=0");
-  await expect(header.getByRole("link", { name: "Roomtone" })).toBeVisible();
-  await expect(hint).toHaveText(/⌘K$/);
 });
 
 test("theme: fades in 400 ms, applies before the page renders, and to other tabs at once", {
@@ -163,44 +148,4 @@ test("theme: a fresh browser follows the system; sign-up is always light, in the
   await expect(page.getByRole("region").or(page.getByRole("status"))).toHaveCount(0);
   await banner.getByRole("link").click();
   await shows("dark", "basic");
-});
-
-test("header: a skip link comes first; menus are accessible; another account opens on the same page", {
-  tag: ["@P-001", "@C-021"],
-}, async ({ signedIn: page, api, company: { account } }) => {
-  await page.goto("/accounts/_/zones");
-  await expect(page.getByRole("heading", { name: "Zones", level: 1 })).toBeVisible();
-  await test.step("the first Tab leads past the navigation", async () => {
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
-  });
-  const menu = page.getByRole("menu");
-  await test.step("the user menu is accessible", async () => {
-    await page.getByRole("button", { name: "User menu" }).click();
-    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeHidden();
-  });
-  await test.step("the account menu lists every other active account, and switches to one", async () => {
-    const { items } = await api.rest("GET", `/api/auth/users/${api.userId}/accounts`, AccountList);
-    const others = items.filter(({ id, deactivated }) => !deactivated && id !== account);
-    const [other] = others;
-    if (!other) throw new Error("the demo owner has one account only");
-    await page.getByRole("button", { name: /^Account: / }).click();
-    await expect(menu.getByRole("menuitem")).toHaveText([
-      "Account settings",
-      "Download apps",
-      "Your companies",
-      ...others.map(({ business_name: name }) => new RegExp(name)),
-    ]);
-    for (const { business_name: name } of others)
-      await expect(menu.getByRole("menuitem", { name }).first()).toBeVisible();
-    await menu.getByRole("menuitem", { name: other.business_name }).click();
-    // The skip link's fragment stays, too.
-    await expect(page).toHaveURL(`/accounts/${other.id}/zones#content`);
-    await expect(page.getByRole("button", { name: `Account: ${other.business_name}` })).toBeVisible();
-  });
 });

@@ -15,65 +15,57 @@ import { type FakeDnsServer, startDnsServer } from "#tests/fakes/sign-in/dns-ser
 import { type FakeOpenidProvider, startOpenidProvider } from "#tests/fakes/sign-in/openid-provider.ts";
 import { type FakeSamlProvider, startSamlProvider } from "#tests/fakes/sign-in/saml-provider.ts";
 import { expectAccessible } from "./accessible.ts";
-import { test as base, signedInAs } from "./fixtures.ts";
+import { test as base, signedInAs, startPrepared } from "./fixtures.ts";
+import { push } from "./in-app.ts";
 
 const CLIENT = { clientId: "google-app", secret: "a secret of the host" };
 const NOBODY = { subject: "nobody", email: "nobody@shop.example", isVerified: true, name: "Nobody" };
 
 /** oidc-provider stands in for Google, samlify for the company's identity provider: see tests/fakes/sign-in. */
-const test = base.extend<
-  object,
-  { google: FakeOpenidProvider; serviceUrl: { url: string }; saml: FakeSamlProvider; dns: FakeDnsServer }
->({
+const test = base.extend<{
+  google: FakeOpenidProvider;
+  serviceUrl: { url: string };
+  saml: FakeSamlProvider;
+  dns: FakeDnsServer;
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
-  serviceUrl: [async ({}, use) => use({ url: "" }), { scope: "worker" }],
-  google: [
-    async ({ serviceUrl }, use) => {
-      const callback = () => [`${serviceUrl.url}/api/auth/auth/google/callback`];
-      await using google = await startOpenidProvider(CLIENT, callback, NOBODY);
-      await use(google);
-    },
-    { scope: "worker" },
-  ],
-  saml: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
-    async ({}, use) => {
-      await using saml = await startSamlProvider({ nameId: "", email: "", name: "" });
-      await use(saml);
-    },
-    { scope: "worker" },
-  ],
-  dns: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
-    async ({}, use) => {
-      await using dns = await startDnsServer();
-      await use(dns);
-    },
-    { scope: "worker" },
-  ],
-  environment: [
-    async ({ google, dns }, use) =>
-      use({
-        ROOMTONE_DNS: dns.address,
-        ROOMTONE_GOOGLE_CLIENT_ID: CLIENT.clientId,
-        ROOMTONE_GOOGLE_CLIENT_SECRET: CLIENT.secret,
-        ROOMTONE_GOOGLE_URL: google.url,
-        ROOMTONE_SIGNUP: "on",
-        ROOMTONE_APPLE_CLIENT_ID: "apple.app",
-        ROOMTONE_APPLE_TEAM_ID: "TEAM",
-        ROOMTONE_APPLE_KEY_ID: "KEY",
-        ROOMTONE_APPLE_KEY: "-----BEGIN PRIVATE KEY-----",
-        ROOMTONE_APPLE_URL: "http://127.0.0.1:9",
-      }),
-    { scope: "worker" },
-  ],
+  serviceUrl: async ({}, use) => use({ url: "" }),
+  google: async ({ serviceUrl }, use) => {
+    const callback = () => [`${serviceUrl.url}/api/auth/auth/google/callback`];
+    await using google = await startOpenidProvider(CLIENT, callback, NOBODY);
+    await use(google);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
+  saml: async ({}, use) => {
+    await using saml = await startSamlProvider({ nameId: "", email: "", name: "" });
+    await use(saml);
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
+  dns: async ({}, use) => {
+    await using dns = await startDnsServer();
+    await use(dns);
+  },
+  service: async ({ google, dns, serviceUrl }, use) => {
+    await using service = await startPrepared({
+      ROOMTONE_DNS: dns.address,
+      ROOMTONE_GOOGLE_CLIENT_ID: CLIENT.clientId,
+      ROOMTONE_GOOGLE_CLIENT_SECRET: CLIENT.secret,
+      ROOMTONE_GOOGLE_URL: google.url,
+      ROOMTONE_APPLE_CLIENT_ID: "apple.app",
+      ROOMTONE_APPLE_TEAM_ID: "TEAM",
+      ROOMTONE_APPLE_KEY_ID: "KEY",
+      ROOMTONE_APPLE_KEY: "-----BEGIN PRIVATE KEY-----",
+      ROOMTONE_APPLE_URL: "http://127.0.0.1:9",
+    });
+    serviceUrl.url = service.url;
+    await use(service);
+  },
 });
 
 test("sign-in elsewhere: by Google, Apple or the company's account, to the requested page", {
   tag: ["@P-050", "@P-053", "@P-087", "@P-141", "@P-144"],
-}, async ({ page, company, api, service, google, serviceUrl, saml }) => {
+}, async ({ page, company, api, service, google, saml }) => {
   test.slow();
-  serviceUrl.url = service.url;
   const { owner, account: accountId } = company;
   const me = await api.rest("GET", `/api/auth/users/${owner.id}`, getUser.response);
   await api.rest("PUT", `/api/auth/accounts/${accountId}/saml`, SamlSettings, {
@@ -93,7 +85,7 @@ test("sign-in elsewhere: by Google, Apple or the company's account, to the reque
 
   await page.goto("/sso/anything");
   await expect(page.getByRole("heading", { name: "That took too long" })).toBeVisible();
-  await page.goto("/accounts/_/zones");
+  await push(page, "/accounts/_/zones");
   await expect(page).toHaveURL("/login");
   await expect(page.getByLabel("Password", { exact: true })).toBeVisible();
   await expect(page.getByLabel("E-mail")).toBeVisible();
@@ -129,7 +121,7 @@ test("sign-in elsewhere: by Google, Apple or the company's account, to the reque
   await ways.getByRole("button", { name: "Continue with Google" }).click();
   await expect(page).toHaveURL(new RegExp(`/accounts/${accountId}\\.*/zones`));
 
-  await page.goto("/logout");
+  await push(page, "/logout");
   await expect(page).toHaveURL("/login");
   const { redirect } = await api.rest("POST", "/api/auth/connect/saml/acme", connectSaml.response, { body });
   await page.goto(redirect);
@@ -138,7 +130,7 @@ test("sign-in elsewhere: by Google, Apple or the company's account, to the reque
   await page.goto("/login");
   await ways.getByRole("link", { name: "Sign in with your company" }).click();
   await expect(page).toHaveURL("/login/saml");
-  await page.goto("/login/saml/");
+  await push(page, "/login/saml/");
   await expect(page.getByRole("heading", { name: "Sign in with your company" })).toBeVisible();
   for (const role of ["navigation", "banner", "contentinfo"] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
@@ -159,12 +151,10 @@ test("single sign-on: is set up by upload, tested, required, connected in the pr
   signedIn: page,
   company,
   service,
-  serviceUrl,
   saml,
   dns,
 }) => {
   test.slow();
-  serviceUrl.url = service.url;
   const shown = `/accounts/${company.account}/settings/saml`;
   await page.goto(`/accounts/${company.account}/settings/overview`);
   await page
@@ -193,7 +183,6 @@ test("single sign-on: is set up by upload, tested, required, connected in the pr
   await page.getByRole("button", { name: "Set up single sign-on" }).click();
   await expect(page.getByText("Single sign-on saved")).toBeVisible();
   await expect(page.getByText(`${service.url}/login/saml/harbour`)).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
 
   const own = page.getByRole("region", { name: "Your domains" });
   await expect(own.getByText("Not proven")).toBeVisible();
@@ -230,7 +219,7 @@ test("single sign-on: is set up by upload, tested, required, connected in the pr
   await expect(colleague).toHaveURL(`/accounts/${company.account}/settings/overview`);
   await expect(colleague.getByRole("link", { name: "Single sign-on" })).toHaveCount(0);
   saml.person = { nameId: "bo", email, name: "Bo" };
-  await colleague.goto("/user/edit");
+  await push(colleague, "/user/edit");
   await colleague.getByRole("button", { name: /^Connect (?!Google|Apple)/ }).click();
   await colleague.getByRole("button", { name: "Sign in at the identity provider" }).click();
   await expect(colleague.getByText("Connected. You can sign in with it from now on.")).toBeVisible();
@@ -238,7 +227,8 @@ test("single sign-on: is set up by upload, tested, required, connected in the pr
     /requires that you sign in this way/,
   );
   await expectAccessible(colleague, ["light", "dark"]);
-  await colleague.goto("/logout");
+  await push(colleague, "/logout");
+  await expect(colleague).toHaveURL("/login");
   await colleague.getByLabel("E-mail").fill(email);
   await colleague.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await colleague.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -257,8 +247,7 @@ test("single sign-on: is set up by upload, tested, required, connected in the pr
 
 test("sign-up with Google: needs no password, survives a reload, and signs in with Google later", {
   tag: "@P-263",
-}, async ({ page, service, google, serviceUrl }) => {
-  serviceUrl.url = service.url;
+}, async ({ page, google }) => {
   const withGoogle = page.getByRole("button", { name: "Continue with Google" });
   const goOn = () => page.getByRole("button", { name: "Continue", exact: true }).click();
   const eva = { subject: "eva", email: "eva.lind@gmail.com", isVerified: true, name: "Eva Lind" };
@@ -292,19 +281,19 @@ test("sign-up with Google: needs no password, survives a reload, and signs in wi
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page).toHaveURL(/\/onboarding\/setup$/);
 
-  await page.goto("/logout");
+  await push(page, "/logout");
   await expect(page).toHaveURL("/login");
   await withGoogle.click();
   await expect(page).toHaveURL("/home");
-  await page.goto("/user");
+  await push(page, "/user");
   await expect(page.getByRole("textbox", { name: "Name", exact: true })).toHaveValue("Eva L");
-  await page.goto("/logout");
+  await push(page, "/logout");
   await expect(page).toHaveURL("/login");
 
   // Another Google account, with an address in use here.
   google.person = { ...eva, subject: "another eva" };
   await page.context().clearCookies();
-  await page.goto("/partner-signup");
+  await push(page, "/partner-signup");
   await withGoogle.click();
   await expect(page).toHaveURL(/\/partner-signup\/sso\?error=connect-first$/);
   await expect(page.getByText("Sign in instead.")).toBeVisible();

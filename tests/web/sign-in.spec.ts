@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { DEMO_OWNER, DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { push } from "./in-app.ts";
 
 test("sign-in: the form is accessible and focused, names empty fields, and says when it is offline", {
   tag: ["@P-304", "@P-441"],
@@ -61,7 +62,7 @@ test("sign-out: opens sign-in, clears the session and signs out the other tabs",
   await expect(other.getByRole("button", { name: "User menu" })).toBeVisible();
   await signedIn.getByRole("button", { name: "User menu" }).click();
   await expect(signedIn.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
-  await signedIn.goto("/logout");
+  await push(signedIn, "/logout");
   await expect(signedIn).toHaveURL(/\/login$/);
   await expect(other).toHaveURL(/\/login$/);
   expect(await signedIn.evaluate(() => localStorage.getItem("roomtone.session"))).toBeNull();

@@ -2,8 +2,9 @@ import { expect, type Page } from "@playwright/test";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
+import { push } from "./in-app.ts";
 
-test.use({ billing: "sandbox", environment: { ROOMTONE_SIGNUP: "on" }, timezoneId: "Europe/Stockholm" });
+test.use({ billing: "sandbox", timezoneId: "Europe/Stockholm" });
 
 /** An address that is not in use yet. */
 const freshEmail = () => `ada.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@shop.example`;
@@ -41,10 +42,10 @@ test("sign-up: step by step, back, over a reload, to the onboarding with a trial
   tag: ["@P-059", "@P-149", "@P-150", "@P-153", "@P-155", "@P-483"],
 }, async ({ page, service }) => {
   const calls = callsOf(page);
-  for (const guarded of ["/signup/company", "/signup/sso"]) {
-    await page.goto(guarded);
-    await at(page, "/signup");
-  }
+  await page.goto("/signup/company");
+  await at(page, "/signup");
+  await push(page, "/signup/sso");
+  await at(page, "/signup");
   await expect(page.getByText("Free for 14 days")).toBeVisible();
   await expect(page.getByText("Then 499 kr per zone and month")).toBeVisible();
   await expectAccessible(page, ["light"]);
@@ -120,70 +121,12 @@ test("sign-up: step by step, back, over a reload, to the onboarding with a trial
   });
 });
 
-test("sign-up: if the address is taken meanwhile, it returns to that step and keeps all input", {
-  tag: "@P-231",
-}, async ({ page, service }) => {
-  const email = freshEmail();
-  await page.goto("/signup/user");
-  await fillPerson(page, email);
-  await goOn(page);
-  await page.getByRole("radio", { name: "Owner" }).click();
-  await goOn(page);
-  await page.getByRole("radio", { name: "Something else" }).click();
-  await page.getByLabel("Describe it in a few words").fill("A reading room");
-  await page.getByLabel("Number of locations").fill("3");
-  await goOn(page);
-  await at(page, "/signup/company");
-  await page.getByLabel("Company name").fill("Berg & Co");
-  await page.getByRole("combobox", { name: "Country" }).fill("Norway");
-  await page.getByRole("option", { name: "Norway", exact: true }).click();
-  await page.getByLabel("Organization number").fill("123456789");
-  await page.getByLabel("Website").fill("https://berg.example");
-  await page.getByRole("checkbox", { name: /I accept the terms/ }).check();
-  const taken = await new TestApi(service.url).call("POST", "/api/auth/register/partial", {
-    body: {
-      person: { name: "Eva", email, password: "a long one" },
-      user_role: "owner",
-      legal_acceptance: true,
-      account: { business_name: "Another shop", business_type: "cafe" },
-    },
-  });
-  expect(taken.status).toBe(200);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await at(page, "/signup/user");
-  const address = page.getByLabel("E-mail");
-  await expect(address).toBeFocused();
-  await expect(
-    page.getByText("Somebody has already signed up with this e-mail. Sign in instead."),
-  ).toBeVisible();
-  await expect(page.getByLabel("Your name")).toHaveValue("Ada Berg");
-  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("a long one");
-  await address.fill(freshEmail());
-  await goOn(page);
-  await at(page, "/signup/company");
-  await expect(page.getByLabel("Company name")).toHaveValue("Berg & Co");
-  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("Norway");
-  await expect(page.getByLabel("Organization number")).toHaveValue("123456789");
-  await expect(page.getByLabel("Website")).toHaveValue("https://berg.example");
-  await expect(page.getByRole("checkbox", { name: /I accept the terms/ })).toBeChecked();
-  await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByRole("radio", { name: "Something else" })).toBeChecked();
-  await expect(page.getByLabel("Describe it in a few words")).toHaveValue("A reading room");
-  await expect(page.getByLabel("Number of locations")).toHaveValue("3");
-  await page.getByRole("button", { name: "Back" }).click();
-  await expect(page.getByRole("radio", { name: "Owner" })).toBeChecked();
-  await goOn(page);
-  await at(page, "/signup/company");
-  await page.getByRole("button", { name: "Create account" }).click();
-  await at(page, "/onboarding/setup");
-});
-
 test("partner sign-up: with a voucher and a referral source, to a partner's account", {
   tag: ["@P-061", "@P-149", "@P-153", "@P-154", "@P-483"],
 }, async ({ page, service }) => {
   await page.goto("/partner-signup/company");
   await at(page, "/partner-signup");
-  await page.goto("/partner-signup/sso");
+  await push(page, "/partner-signup/sso");
   await at(page, "/partner-signup");
   await page.goto(
     "/partner-signup?businessName=Berg+Music&referralCode=friend&utm_campaign=spring&utm_source=news&utm_medium=mail&voucher=SUMMER",
@@ -232,33 +175,4 @@ test("partner sign-up: with a voucher and a referral source, to a partner's acco
     state: "NY",
     roles: { is_partner: true },
   });
-});
-
-test("sign-up: requests the texts, the country and its prices, in this order", {
-  tag: ["@P-151", "@P-375", "@C-359"],
-}, async ({ page }) => {
-  // The client's own files have such names too.
-  const ofSignUp = /\/(i18n|determine[_-]location|pricing)(?=[/?]|$)/;
-  const expected = [
-    "GET /api/auth/i18n/en",
-    "GET /api/auth/determine_location?time_zone=Europe%2FStockholm",
-    "GET /api/billing/pricing?all_plans=true&iso_country=SE&voucher_code=SUMMER",
-  ];
-  const calls = callsOf(page);
-  for (const start of ["/signup", "/partner-signup"]) {
-    calls.length = 0;
-    await page.goto(`${start}?voucher=SUMMER`);
-    await expect(page.getByText("Prices for Sweden")).toBeVisible();
-    expect(calls.filter((call) => ofSignUp.test(call))).toEqual(expected);
-  }
-  for (const answer of [{ json: { country: "ZZ" } }, { status: 404 }]) {
-    calls.length = 0;
-    await page.route("**/determine_location*", (route) => route.fulfill(answer));
-    await page.goto("/signup?voucher=SUMMER");
-    await expect(page.getByText("per zone", { exact: false }).first()).toBeVisible();
-    expect(calls.filter((call) => ofSignUp.test(call)).slice(2)).toEqual([
-      "GET /determine-location",
-      "GET /api/billing/pricing?all_plans=true&iso_country=US&voucher_code=SUMMER",
-    ]);
-  }
 });

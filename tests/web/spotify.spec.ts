@@ -5,27 +5,22 @@ import type { FakeTrack } from "#tests/fakes/spotify/catalogue.ts";
 import { FakeSpotify } from "#tests/fakes/spotify/server.ts";
 import { expectAccessible } from "./accessible.ts";
 import { dragOnto } from "./drag.ts";
-import { test as base } from "./fixtures.ts";
+import { test as base, startPrepared } from "./fixtures.ts";
 import { push } from "./in-app.ts";
 
 /** tests/fakes/spotify stands in for Spotify: its consent page, tokens, playlists and tracks. */
-const test = base.extend<{ music: readonly FakeTrack[] }, { spotify: FakeSpotify }>({
-  spotify: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
-    async ({}, use) => {
-      await using spotify = await FakeSpotify.start();
-      await use(spotify);
-    },
-    { scope: "worker" },
-  ],
-  environment: [async ({ spotify }, use) => use(spotify.env), { scope: "worker" }],
-  /** Tracks of the catalogue, as another service would describe them. */
-  music: async ({ api, spotify }, use) => {
-    spotify.playlists.length = 0;
-    spotify.recover();
-    spotify.calls.length = 0;
-    await use(await someTracks(api));
+const test = base.extend<{ spotify: FakeSpotify; music: readonly FakeTrack[] }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs.
+  spotify: async ({}, use) => {
+    await using spotify = await FakeSpotify.start();
+    await use(spotify);
   },
+  service: async ({ spotify }, use) => {
+    await using service = await startPrepared(spotify.env);
+    await use(service);
+  },
+  /** Tracks of the catalogue, as another service would describe them. */
+  music: async ({ api }, use) => use(await someTracks(api)),
 });
 
 const GONE: FakeTrack = { title: "Not here", artists: ["Nobody"], durationMs: 180_000 };

@@ -46,8 +46,8 @@ test("tooltip: opens after 200 ms and closes after 100 ms", { tag: "@P-207" }, a
   await expect(tooltip).toBeHidden();
 });
 
-test("toasts: last 5 s, 4 s for success, 20 s for an error, and until the end of loading", {
-  tag: "@P-456",
+test("toasts: last 5 s, 4 s for success, 20 s for an error, and while loading; have set sizes", {
+  tag: ["@P-456", "@P-457"],
 }, async ({ signedIn: page }) => {
   await page.clock.install();
   await openDev(page, "/toasts");
@@ -80,6 +80,27 @@ test("toasts: last 5 s, 4 s for success, 20 s for an error, and until the end of
   await press("End loading");
   await page.clock.runFor(500);
   await expect(loading).toBeHidden();
+
+  await page.clock.resume();
+  await test.step("at most 350 px wide, a promo's 320 px, and 8 px apart", async () => {
+    await page.getByRole("button", { name: "Persistent" }).click();
+    await page.getByRole("button", { name: "Loading", exact: true }).click();
+    await page.getByRole("button", { name: "Promo", exact: true }).click();
+    const toasts = [
+      page.getByRole("alert").filter({ hasText: "Until it is closed" }),
+      page.getByRole("alert").filter({ hasText: "Under way" }),
+      page.getByRole("region", { name: "Let the music follow your day" }),
+    ];
+    await expect(async () => {
+      const found = await Promise.all(toasts.map((toast) => toast.boundingBox()));
+      const boxes = found.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
+      expect(boxes.map(({ width }) => Math.round(width))).toEqual([350, 350, 320]);
+      const [upper, middle, lower] = boxes.toSorted((a, b) => a.y - b.y);
+      if (!upper || !middle || !lower) throw new Error("A toast is not shown");
+      expect(middle.y - upper.y - upper.height).toBeCloseTo(8, 0);
+      expect(lower.y - middle.y - middle.height).toBeCloseTo(8, 0);
+    }).toPass();
+  });
 });
 
 test("dialog: Escape and an outside click close it within 250 ms, unless it needs an answer", {
@@ -166,8 +187,8 @@ async function openShare(page: Page, title: string) {
 test.describe("sharing", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("share: copies a playlist's address and confirms it for 2 s", {
-    tag: ["@P-197", "@M-155", "@M-156"],
+  test("share: copies a playlist's address and confirms it for 2 s, or selects it with instructions", {
+    tag: ["@P-197", "@P-198", "@M-155", "@M-156", "@M-157"],
   }, async ({ signedIn: page, zone }) => {
     const name = zone.source?.name ?? "";
     await page.clock.install();
@@ -190,20 +211,14 @@ test.describe("sharing", () => {
       () => expect(copied).toBeVisible(),
       () => expect(dialog.getByRole("button", { name: "Copy link" })).toBeVisible(),
     );
+    await page.clock.resume();
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
+    });
+    await dialog.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByRole("alert")).toContainText("Couldn't copy");
+    expect(await page.evaluate(() => getSelection()?.toString() ?? "")).toBe(page.url());
   });
-});
-
-test("share: where copying fails, the address is selected, with instructions", {
-  tag: ["@P-198", "@M-157"],
-}, async ({ signedIn: page, zone }) => {
-  await page.addInitScript(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new DOMException("denied", "NotAllowedError"));
-  });
-  await page.goto(`/discover/music/${zone.play_from?.id}`);
-  await openShare(page, zone.source?.name ?? "");
-  await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByRole("alert")).toContainText("Couldn't copy");
-  expect(await page.evaluate(() => getSelection()?.toString() ?? "")).toBe(page.url());
 });
 
 test("skeleton cards: fill the start page while its music loads, and pulse every second", {
@@ -233,27 +248,4 @@ test("skeleton cards: fill the start page while its music loads, and pulse every
   expect(Math.abs(Number(first.shades[0]) - Number(second.shades[0]))).toBeGreaterThan(0.3);
   expect((await shadesAt(2000)).shades).toEqual(first.shades);
   expect((await shadesAt(3000)).shades).toEqual(second.shades);
-});
-
-test("toasts: are at most 350 px wide, a promo's 320 px, and 8 px apart", {
-  tag: "@P-457",
-}, async ({ signedIn: page }) => {
-  await openDev(page, "/toasts");
-  await page.getByRole("button", { name: "Persistent" }).click();
-  await page.getByRole("button", { name: "Loading", exact: true }).click();
-  await page.getByRole("button", { name: "Promo", exact: true }).click();
-  const toasts = [
-    page.getByRole("alert").filter({ hasText: "Until it is closed" }),
-    page.getByRole("alert").filter({ hasText: "Under way" }),
-    page.getByRole("region", { name: "Let the music follow your day" }),
-  ];
-  await expect(async () => {
-    const found = await Promise.all(toasts.map((toast) => toast.boundingBox()));
-    const boxes = found.map((box) => box ?? { x: 0, y: 0, width: 0, height: 0 });
-    expect(boxes.map(({ width }) => Math.round(width))).toEqual([350, 350, 320]);
-    const [upper, middle, lower] = boxes.toSorted((a, b) => a.y - b.y);
-    if (!upper || !middle || !lower) throw new Error("A toast is not shown");
-    expect(middle.y - upper.y - upper.height).toBeCloseTo(8, 0);
-    expect(lower.y - middle.y - middle.height).toBeCloseTo(8, 0);
-  }).toPass();
 });
