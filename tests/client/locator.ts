@@ -11,7 +11,7 @@ import { vi } from "vitest";
 
 /** How long an action or an expectation waits for its element, in ms: a busy machine is slow. */
 export const PATIENCE_MS = 10_000;
-const POLL_MS = 20;
+const POLL_MS = 50;
 
 const resolver = Ivya.create({ browser: "chromium", testIdAttribute: "data-testid" });
 
