@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { showIn, violationsOn } from "#tests/factories/browser/axe.ts";
+import { type AxeOptions, COLOUR_RULES, showIn, violationsOn } from "#tests/factories/browser/axe.ts";
 import { PCM_RATE } from "#tests/factories/pcm.ts";
 import type { Desktop } from "./desktop.ts";
 import type { HostDesktop } from "./host-desktop.ts";
@@ -75,7 +75,10 @@ async function forgetAll(page: Page, shop: Shop): Promise<void> {
 export const PASSWORD = "a long enough password";
 
 /** WCAG 2.2 at level AA. */
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const RULES: Readonly<Record<"light" | "dark", AxeOptions>> = {
+  light: { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+  dark: COLOUR_RULES,
+};
 
 /** The client's address of a screen, on Electron and on its stand-in. */
 export function screen(path: string): RegExp {
@@ -142,7 +145,7 @@ export async function pairByCode(page: Page, shop: Shop): Promise<void> {
 
 /** Goes to a screen and checks its accessibility, in light and dark. */
 export async function isAccessible(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await go(page, path);
   await expect(page.getByRole("heading").first()).toBeVisible();
   await isAccessibleNow(page, path);
 }
@@ -151,7 +154,7 @@ export async function isAccessible(page: Page, path: string): Promise<void> {
 export async function isAccessibleNow(page: Page, what: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await showIn(page, colorScheme);
-    const violations = await violationsOn(page, { runOnly: WCAG });
+    const violations = await violationsOn(page, RULES[colorScheme]);
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
       `${what} ${colorScheme}`,
