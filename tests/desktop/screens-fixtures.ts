@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type AxeOptions, COLOUR_RULES, showIn, violationsOn } from "#tests/factories/browser/axe.ts";
 import { PCM_RATE } from "#tests/factories/pcm.ts";
 import type { Desktop } from "./desktop.ts";
@@ -8,8 +8,8 @@ import { redeem, type Shop } from "./shop.ts";
 import { test as base } from "./shop-fixtures.ts";
 
 /**
- * The built app with its client, used like by a person in a shop. Tests of a worker share one running app; tests that
- * end, hide or configure the app start their own.
+ * The built app with its client, used like by a person in a shop. Tests of a worker share one running app, which they may
+ * restart; a test of a new computer starts its own.
  */
 interface Fixtures {
   /** The zone's playlist: two tracks of a minute. */
@@ -33,7 +33,8 @@ export const test = base.extend<Fixtures>({
     await open(page, "/electron/login");
     await expect(page.getByRole("heading", { name: "Set up this player" })).toBeVisible();
     await use(page);
-    await forgetAll(page, shop);
+    // The test may have restarted the app.
+    await forgetAll(await clientDesktop.page(), shop);
   },
   paired: async ({ client, shop }, use) => {
     expect(await redeem(client, await shop.pairingCode())).toMatchObject({ ok: true });
@@ -141,6 +142,11 @@ export async function pairByCode(page: Page, shop: Shop): Promise<void> {
   await page.getByLabel("Pairing code").fill(await shop.pairingCode());
   await page.getByRole("button", { name: "Pair", exact: true }).click();
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
+}
+
+/** The line of the diagnostics with this name. */
+export function diagnosticsLine(page: Page, name: string): Locator {
+  return page.getByRole("main").getByText(name, { exact: true }).locator("..");
 }
 
 /** Goes to a screen and checks its accessibility, in light and dark. */
