@@ -45,9 +45,11 @@ test("session: survives a restart of the player, and its tokens are in no readab
   expect(await filesWith(dataDir, tokens)).toEqual([]);
 });
 
-test("session: after a confirmed sign-out at the player no file has it (@P-130)", async ({ start, shop }) => {
-  const desktop = await start();
-  const page = await openUnpaired(desktop);
+test("session: after a confirmed sign-out at the player no file has it (@P-130)", async ({
+  clientDesktop: desktop,
+  client: page,
+  shop,
+}) => {
   await signIn(page, await shop.signInWith(PASSWORD));
   await go(page, "/home");
   await page.getByRole("button", { name: "User menu" }).click();

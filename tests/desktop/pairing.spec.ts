@@ -5,7 +5,7 @@ import { PAIRING_CODE_TTL_MS, PAIRING_MAX_TRIES } from "#shared/domain/pairing/p
 import { currentZone, pair, redeem, Shop, startShopService, watchPairing } from "./shop.ts";
 import { test } from "./shop-fixtures.ts";
 
-test("pairing: a code pairs once, survives a crash right after, and is in no copied file", async ({
+test("pairing: a code pairs once, survives a crash, is in no copied file, and yields to a takeover (@C-125)", async ({
   launch,
   shop,
   out,
@@ -26,14 +26,20 @@ test("pairing: a code pairs once, survives a crash right after, and is in no cop
   const again = await desktop.page();
   expect(await currentZone(again)).toMatchObject(paired);
 
-  const other = await launch({ out, serviceUrl: shop.url, dataDir: join(folder, "other") });
-  expect(await redeem(await other.page(), code)).toEqual({ ok: false, reason: "used" });
+  const other = await (await launch({ out, serviceUrl: shop.url, dataDir: join(folder, "other") })).page();
+  expect(await redeem(other, code)).toEqual({ ok: false, reason: "used" });
 
   const token = await again.evaluate(() => window.roomtone.pairing.token());
   const stored = await readFile(join(folder, "data", "pairing"), "utf8");
   expect(token).toBeTruthy();
   expect(stored).not.toContain(String(token).slice(0, 20));
   expect(Buffer.from(JSON.parse(stored).contents, "base64").toString()).not.toContain(shop.zone);
+
+  const lost = await watchPairing(again);
+  expect(await pair(other, shop)).toMatchObject({ ok: true });
+  await expect.poll(lost).toEqual([{ zone: null, unexpected: true }]);
+  expect(await currentZone(again)).toBeNull();
+  expect(await currentZone(other)).not.toBeNull();
 });
 
 test("pairing: wrong and expired codes and too many guesses have their own messages", async ({
@@ -62,25 +68,7 @@ test("pairing: without its service the player shows an error and stays unpaired"
   expect(await currentZone(barePage)).toBeNull();
 });
 
-test("pairing: a zone taken over by another computer is removed at once (@C-125)", async ({
-  launch,
-  shop,
-  out,
-  folder,
-}) => {
-  const first = await launch({ out, serviceUrl: shop.url });
-  const page = await first.page();
-  expect(await pair(page, shop)).toMatchObject({ ok: true });
-  const changes = await watchPairing(page);
-
-  const second = await launch({ out, serviceUrl: shop.url, dataDir: join(folder, "second") });
-  expect(await pair(await second.page(), shop)).toMatchObject({ ok: true });
-  await expect.poll(changes).toEqual([{ zone: null, unexpected: true }]);
-  expect(await currentZone(page)).toBeNull();
-  expect(await currentZone(await second.page())).not.toBeNull();
-});
-
-test("pairing: a zone unpaired on the web is removed, also if the app was off (@C-125)", async ({
+test("pairing: unpaired here its zone is free; on the web, also while off, it is removed (@C-125 @P-297)", async ({
   launch,
   shop,
   out,
@@ -88,9 +76,17 @@ test("pairing: a zone unpaired on the web is removed, also if the app was off (@
   const desktop = await launch({ out, serviceUrl: shop.url });
   const page = await desktop.page();
   await pair(page, shop);
-  const changes = await watchPairing(page);
+  const here = await watchPairing(page);
+  expect(await page.evaluate(() => window.roomtone.pairing.unpair())).toEqual({ ok: true, value: null });
+  // No notice of a lost zone.
+  expect(await here()).toEqual([{ zone: null, unexpected: false }]);
+  const zone = await shop.owner.call("GET", `/api/auth/sound_zones/${shop.zone}`);
+  expect(zone.json).toMatchObject({ device: null });
+
+  await pair(page, shop);
+  const onTheWeb = await watchPairing(page);
   await shop.unpair();
-  await expect.poll(changes).toEqual([{ zone: null, unexpected: true }]);
+  await expect.poll(onTheWeb).toEqual([{ zone: null, unexpected: true }]);
 
   await pair(page, shop);
   await desktop.close();
@@ -98,19 +94,4 @@ test("pairing: a zone unpaired on the web is removed, also if the app was off (@
   await desktop.relaunch();
   const again = await desktop.page();
   await expect.poll(() => currentZone(again)).toBeNull();
-});
-
-test("pairing: unpairing at this computer frees the zone without a lost-zone notice (@P-297)", async ({
-  launch,
-  shop,
-  out,
-}) => {
-  const desktop = await launch({ out, serviceUrl: shop.url });
-  const page = await desktop.page();
-  await pair(page, shop);
-  const changes = await watchPairing(page);
-  expect(await page.evaluate(() => window.roomtone.pairing.unpair())).toEqual({ ok: true, value: null });
-  expect(await changes()).toEqual([{ zone: null, unexpected: false }]);
-  const zone = await shop.owner.call("GET", `/api/auth/sound_zones/${shop.zone}`);
-  expect(zone.json).toMatchObject({ device: null });
 });

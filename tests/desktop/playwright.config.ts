@@ -26,7 +26,10 @@ export default defineConfig<object, Pick<WorkerFixtures, "niceness">>({
   forbidOnly: true,
   reporter: [["list"]],
   metadata: { runsOn },
-  use: { launchOptions: { ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] } },
+  use: {
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] },
+    contextOptions: { reducedMotion: "reduce" },
+  },
   projects: [
     // Tests that measure recorded sound in seconds have their own worker, so that they do not disturb each other. They
     // mostly wait; the others leave the processor to them.

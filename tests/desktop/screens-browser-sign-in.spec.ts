@@ -17,10 +17,10 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  follow: async ({ browser }, use) => {
+  follow: async ({ context }, use) => {
     await use(async (desktop) => {
       const address = (await desktop.openedExternally()).at(-1) ?? "";
-      const tab = await (await browser.newContext()).newPage();
+      const tab = await context.newPage();
       const links = await watchOpenedLinks(tab, "roomtone");
       await tab.goto(address);
       return { tab, links };

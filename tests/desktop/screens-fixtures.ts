@@ -1,5 +1,5 @@
-import { expect, type Page } from "@playwright/test";
-import { showIn, violationsOn } from "#tests/factories/browser/axe.ts";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { type AxeOptions, COLOUR_RULES, showIn, violationsOn } from "#tests/factories/browser/axe.ts";
 import { PCM_RATE } from "#tests/factories/pcm.ts";
 import type { Desktop } from "./desktop.ts";
 import type { HostDesktop } from "./host-desktop.ts";
@@ -8,8 +8,8 @@ import { redeem, type Shop } from "./shop.ts";
 import { test as base } from "./shop-fixtures.ts";
 
 /**
- * The built app with its client, used like by a person in a shop. Tests of a worker share one running app; tests that
- * end, hide or configure the app start their own.
+ * The built app with its client, used like by a person in a shop. Tests of a worker share one running app, which they may
+ * restart; a test of a new computer starts its own.
  */
 interface Fixtures {
   /** The zone's playlist: two tracks of a minute. */
@@ -33,7 +33,8 @@ export const test = base.extend<Fixtures>({
     await open(page, "/electron/login");
     await expect(page.getByRole("heading", { name: "Set up this player" })).toBeVisible();
     await use(page);
-    await forgetAll(page, shop);
+    // The test may have restarted the app.
+    await forgetAll(await clientDesktop.page(), shop);
   },
   paired: async ({ client, shop }, use) => {
     expect(await redeem(client, await shop.pairingCode())).toMatchObject({ ok: true });
@@ -75,7 +76,10 @@ async function forgetAll(page: Page, shop: Shop): Promise<void> {
 export const PASSWORD = "a long enough password";
 
 /** WCAG 2.2 at level AA. */
-const WCAG = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+const RULES: Readonly<Record<"light" | "dark", AxeOptions>> = {
+  light: { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] },
+  dark: COLOUR_RULES,
+};
 
 /** The client's address of a screen, on Electron and on its stand-in. */
 export function screen(path: string): RegExp {
@@ -140,9 +144,14 @@ export async function pairByCode(page: Page, shop: Shop): Promise<void> {
   await expect(page).toHaveURL(screen("/electron/paired-zone"));
 }
 
+/** The line of the diagnostics with this name. */
+export function diagnosticsLine(page: Page, name: string): Locator {
+  return page.getByRole("main").getByText(name, { exact: true }).locator("..");
+}
+
 /** Goes to a screen and checks its accessibility, in light and dark. */
 export async function isAccessible(page: Page, path: string): Promise<void> {
-  await open(page, path);
+  await go(page, path);
   await expect(page.getByRole("heading").first()).toBeVisible();
   await isAccessibleNow(page, path);
 }
@@ -151,7 +160,7 @@ export async function isAccessible(page: Page, path: string): Promise<void> {
 export async function isAccessibleNow(page: Page, what: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await showIn(page, colorScheme);
-    const violations = await violationsOn(page, { runOnly: WCAG });
+    const violations = await violationsOn(page, RULES[colorScheme]);
     expect(
       violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
       `${what} ${colorScheme}`,

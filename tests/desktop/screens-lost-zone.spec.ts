@@ -1,12 +1,11 @@
 import { expect } from "@playwright/test";
-import { openUnpaired, pairByCode, test } from "./screens-fixtures.ts";
+import { openUnpaired, test } from "./screens-fixtures.ts";
 
 test("lost zone: unpaired while the app was off, it is named until dismissed (@P-297 @C-125)", async ({
-  start,
+  clientDesktop: desktop,
+  paired: _page,
   shop,
 }) => {
-  const desktop = await start();
-  await pairByCode(await openUnpaired(desktop), shop);
   await desktop.close();
   await shop.unpair();
 

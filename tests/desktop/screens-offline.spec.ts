@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { go, openUnpaired, test } from "./screens-fixtures.ts";
+import { diagnosticsLine, go, openUnpaired, screen, test } from "./screens-fixtures.ts";
 
 /** The client of a player without a network, or without a way to its service. */
 
@@ -9,9 +9,18 @@ async function setOnline(page: Page, online: boolean): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(online);
 }
 
-test("offline: without a network, a typed code is answered at once", async ({ launch }) => {
+test("offline: without a service diagnostics work; without a network a typed code is answered", async ({
+  launch,
+}) => {
   // Its service is unreachable.
   const page = await openUnpaired(await launch());
+  await page.getByRole("link", { name: "Diagnostics" }).click();
+  await expect(diagnosticsLine(page, "Service")).toContainText("doesn't answer");
+  await expect(diagnosticsLine(page, "Service")).toContainText("Failed");
+  await expect(diagnosticsLine(page, "Zone")).toContainText("This computer isn't paired with a zone.");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(screen("/electron/login"));
+
   await go(page, "/electron/login/pairing-code");
   await page.getByLabel("Pairing code").fill("AC34-EGH7");
   await setOnline(page, false);

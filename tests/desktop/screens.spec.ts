@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { isAccessible, open, PASSWORD, screen, test } from "./screens-fixtures.ts";
+import { isAccessible, isAccessibleNow, open, PASSWORD, screen, test } from "./screens-fixtures.ts";
 import { pair } from "./shop.ts";
 
 test("first screen: a new app asks for a code, which leads to the zone and its music (@P-147)", async ({
@@ -123,8 +123,12 @@ test("accessibility: the player's screens have no violations, light and dark", a
   for (const path of [...unpaired, "/diagnostics", "/debug"]) await isAccessible(page, `/electron${path}`);
   await pair(page, shop);
   await expect(page.getByText("Noise 1").first()).toBeVisible();
-  for (const path of ["", "/history", "/blocked-tracks"])
-    await isAccessible(page, `/electron/paired-zone${path}`);
+  await isAccessibleNow(page, "the zone");
+  for (const name of ["History", "Blocked tracks"]) {
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await isAccessibleNow(page, name);
+  }
 });
 
 function playback(page: Page) {

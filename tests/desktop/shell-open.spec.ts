@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { electronBinary } from "./electron-desktop.ts";
-import { onHost } from "./host-fixtures.ts";
 import { test } from "./screens-fixtures.ts";
 
 /** A screen opened from outside of the window: the client navigates without reloading. */
@@ -23,15 +22,16 @@ if (!electronBinary()) {
     expect(loads).toEqual([]);
   });
 
-  test("links: a crashed client reloads at the requested screen", async ({ launch }) => {
-    const desktop = onHost(await launch());
-    const page = await desktop.page();
-    await expect(page.getByRole("heading").first()).toBeVisible();
+  test("links: a crashed client reloads at the requested screen", async ({
+    clientHost: desktop,
+    client: page,
+  }) => {
     await page.evaluate(() => window.roomtone.desktop.ready());
+    const crashes = async () =>
+      (await desktop.log()).filter(({ msg }) => msg === "the client is gone").length;
+    const before = await crashes();
     await desktop.crashRenderer();
-    await expect
-      .poll(async () => (await desktop.log()).map(({ msg }) => msg))
-      .toContain("the client is gone");
+    await expect.poll(crashes).toBe(before + 1);
     await desktop.ask({ do: "chooseTray", label: "Diagnostics" });
     const address = async () => (await desktop.status()).windows[0]?.url;
     await expect.poll(address).toBe("app://roomtone/electron/diagnostics");

@@ -26,7 +26,7 @@ test("window: closing it keeps the app running, and starting the app again resto
   expect(await page.title()).toBe("the same page");
 });
 
-test("window: closing it quits the app when that setting is on, also after a restart", async ({
+test("quitting: ends all processes, also by closing the window when set to, even after a restart", async ({
   launch,
   out,
 }) => {
@@ -34,7 +34,10 @@ test("window: closing it quits the app when that setting is on, also after a res
   const page = await desktop.page();
   const change = await page.evaluate(() => window.roomtone.preferences.change({ closeToTray: false }));
   expect(change).toMatchObject({ closeToTray: false });
+  await expect.poll(async () => (await desktop.utilityPids()).length).toBe(1);
+  const before = await desktop.utilityPids();
   await desktop.relaunch();
+  await expect.poll(() => before.some(isAlive)).toBe(false);
   const again = await desktop.page();
   expect(await again.evaluate(() => window.roomtone.preferences.read())).toMatchObject({
     closeToTray: false,

@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import type {} from "#renderer/host/host.electron.ts";
 import { test } from "./fixtures.ts";
-import { isAlive } from "./host-desktop.ts";
 
 /** The app's lifecycle, with an empty page instead of the client. */
 
@@ -27,15 +26,6 @@ test("app: a second start brings the first window to the front and plays nothing
     expect(await page.evaluate(() => window.roomtone.desktop.state())).toMatchObject({ focusedWindow: true }),
   ).toPass();
   expect(await desktop.windowCount()).toBe(1);
-});
-
-test("app: quitting ends all its processes", async ({ launch, out }) => {
-  const desktop = await launch({ out });
-  await desktop.page();
-  await expect.poll(async () => (await desktop.utilityPids()).length).toBe(1);
-  const pids = await desktop.utilityPids();
-  await desktop.close();
-  await expect.poll(() => pids.some(isAlive)).toBe(false);
 });
 
 test("app: a dead audio process is replaced without affecting the window", async ({

@@ -4,6 +4,11 @@ import axe from "axe-core";
 /** Tags of the axe rules to run. */
 export type AxeOptions = Pick<axe.RunOptions, "rules" | "runOnly">;
 
+/** All but colours is the same in both schemes: only these axe rules run again in the dark one. */
+export const COLOUR_RULES: AxeOptions = {
+  runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] },
+};
+
 /**
  * Axe findings on the page. None of the product's pages has frames, so axe is injected into the page only, and once: it
  * is half a megabyte of code, and most tests check one document several times.
