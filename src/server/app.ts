@@ -178,7 +178,14 @@ async function createServices(
 async function registerSockets(http: App): Promise<void> {
   const { sockets, env } = http.services;
   const upgrades = createServer();
+  let isClosing = false;
+  // Before any other hook, and as soon as Fastify refuses requests: it would leave a socket open, and wait for its end.
+  http.addHook("preClose", (done) => {
+    isClosing = true;
+    done();
+  });
   http.server.on("upgrade", (request, socket, head) => {
+    if (isClosing) return void socket.destroy();
     const closed = sockets.count("address", socketAddress(request, env.proxies));
     if (!closed) return void socket.end(TOO_MANY_SOCKETS);
     socket.once("close", closed);
