@@ -102,7 +102,7 @@ export class PlayerConnection {
   readonly #stale = new Set<Part>();
   #immediate = false;
   #sending: Promise<void> | null = null;
-  #verifying = false;
+  #verifying: Promise<void> | null = null;
   #subscriptionTimer: NodeJS.Timeout | null = null;
 
   constructor(
@@ -267,6 +267,7 @@ export class PlayerConnection {
   async left(isServiceClosing: boolean): Promise<ZoneScope | null> {
     this.#end();
     await this.#handled;
+    await this.#verifying;
     await this.#sending;
     await Promise.all([this.#history.end(), this.#announcements.end()]);
     const { soundZoneId, id: connectionId } = this;
@@ -313,7 +314,7 @@ export class PlayerConnection {
     const acceptsAnnouncements = this.#acceptsAnnouncements;
     const presence = { soundZoneId, deviceId, connectionId, acceptsAnnouncements };
     if (!(await claimZone(this.#services, presence, client))) return this.unpaired();
-    // A connection that ended meanwhile must not displace its successor; it releases the zone when it leaves.
+    // It ended meanwhile: its successor stays connected, and gets the zone back once `left` releases it.
     if (this.#ended) return;
     await syncVersionErrors(this.#services, this.#viewer, client);
     this.#services.bus.publish("player-connected", { soundZoneId, connectionId });
@@ -334,7 +335,7 @@ export class PlayerConnection {
     this.#report = { report, receivedAt };
     const { soundZoneId, deviceId, id: connectionId } = this;
     this.#writer.add({ soundZoneId, connectionId, deviceId, report, receivedAt }, change, (held, brought) => {
-      if (!held) void this.#verify();
+      if (!held) this.#verify();
       else if (brought === "state") announcePlayback(this.#services, this.#viewer);
       else if (brought === "position")
         this.#services.bus.publish("playback-state", { soundZoneId: this.soundZoneId });
@@ -345,20 +346,24 @@ export class PlayerConnection {
    * The connection has lost its zone: it was unpaired, taken over, or swept while silent. Later reports do
    * not claim it again: each would cause another welcome.
    */
-  async #verify(): Promise<void> {
-    if (this.#ended || this.#client === null || this.#verifying) return;
-    this.#verifying = true;
-    try {
-      if (!(await isPairedWith(this.#services.db, this))) return this.unpaired();
-      const zone = await readZone(this.#services.db, this.soundZoneId);
-      const holder = zone?.state?.connectionId ?? null;
-      if (holder !== null && holder !== this.id) return this.close(CLOSE_CLIENT_RESTART);
-      await this.#claimZone(this.#client);
-    } catch (error) {
-      this.#services.log.warn({ err: error, soundZoneId: this.soundZoneId }, "A player was not verified");
-    } finally {
-      this.#verifying = false;
-    }
+  #verify(): void {
+    const client = this.#client;
+    if (this.#ended || client === null) return;
+    this.#verifying ??= this.#reclaimZone(client)
+      .catch((err: unknown) =>
+        this.#services.log.warn({ err, soundZoneId: this.soundZoneId }, "A player was not verified"),
+      )
+      .finally(() => {
+        this.#verifying = null;
+      });
+  }
+
+  async #reclaimZone(client: Client): Promise<void> {
+    if (!(await isPairedWith(this.#services.db, this))) return this.unpaired();
+    const zone = await readZone(this.#services.db, this.soundZoneId);
+    const holder = zone?.state?.connectionId ?? null;
+    if (holder !== null && holder !== this.id) return this.close(CLOSE_CLIENT_RESTART);
+    await this.#claimZone(client);
   }
 
   /**
