@@ -4,8 +4,10 @@ import type { OpenDatabase } from "#server/db/database.ts";
 import type { Jobs } from "#server/services.ts";
 
 const STOP_MS = 5_000;
-/** Only for jobs of other processes and for repeated ones: a process wakes its own workers. */
+/** For jobs of other processes and for retries: a process wakes its own workers. */
 const POLL_SECONDS = 5;
+/** The delay of a retry where the sender names none, in seconds. */
+const RETRY_SECONDS = 2;
 /** The longest delay of a timer. */
 const MOST_MS = 2 ** 31 - 1;
 
@@ -62,7 +64,7 @@ export async function createJobs({ execute }: OpenDatabase, log: Logger): Promis
         ...(options.id === undefined ? {} : { id: options.id }),
         ...(startAfter === 0 ? {} : { startAfter }),
         ...(options.retries === undefined
-          ? {}
+          ? { retryDelay: RETRY_SECONDS }
           : {
               retryLimit: options.retries.most,
               retryDelay: Math.ceil(options.retries.delayMs / 1000),
