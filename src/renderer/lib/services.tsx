@@ -38,7 +38,7 @@ export interface Services extends Realtime, PartsOwner {
   readonly debugFlags: ClientDebugFlags;
   readonly reporting: Reporting;
   readonly errorDialogs: ErrorDialogs;
-  /** Aborted at the end of the page: for work that no component ends. */
+  /** Aborted when the client is stopped, for work that no component ends. A browser ends all with the page. */
   readonly ended: AbortSignal;
 }
 

@@ -39,8 +39,8 @@ interface LessChange {
 type ReasonKey = ReturnType<ReturnType<typeof reasonQueries>["track"]>["queryKey"];
 
 /**
- * Plays an artist, genre or mood less often in a zone, or normally again; each has a toast with undo. `reason` has the
- * new state from the answer on: until it is fetched again, another press would repeat the change.
+ * Plays an artist, genre or mood less often in a zone, or normally again; each has a toast with undo. The query `reason`
+ * gets the new state with the answer: a press before it is fetched again would otherwise repeat the change.
  */
 export function useChangeLessOften(
   zone: { readonly account: string; readonly soundZone: string },
@@ -56,9 +56,9 @@ export function useChangeLessOften(
       learned: ({ trait: { kind, value }, less }) =>
         (reason ? [reason] : []).map((key) =>
           inQuery(key, (held) => {
-            const change = (trait: TrackReason["traits"][number]) =>
+            const changed = (trait: TrackReason["traits"][number]) =>
               trait.kind === kind && trait.value === value ? { ...trait, less } : trait;
-            return held && { ...held, traits: held.traits.map(change) };
+            return held && { ...held, traits: held.traits.map(changed) };
           }),
         ),
       success: (t, { trait: { name }, less }) =>

@@ -3,7 +3,7 @@ const AT_LATEST_MS = 10_000;
 
 const ACTIONS = ["pointermove", "pointerdown", "keydown", "focusin"] as const;
 
-/** Resolves on the first user action on the page, or after a delay: for code that reacts to people. Waits until `ended`. */
+/** Resolves on the first user action on the page, or after a delay: for code that reacts to people. After `ended` it never resolves. */
 export function firstAction(ended?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController();
