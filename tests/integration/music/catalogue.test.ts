@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { albums, artists, collections, editorialSections, tracks } from "#server/db/schema/music/music.ts";
 import { Collection, Track, Tracklist } from "#shared/contract/rest/entities.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic, type Music } from "#tests/factories/music/music.ts";
 import { createAccount, createUser, newId } from "#tests/factories/people/people.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
@@ -38,14 +39,14 @@ interface SearchAnswer {
   };
 }
 
-describe("catalogue", () => {
+describe.each(DATABASES)("catalogue on $name", (database) => {
   let app: TestApp;
   let music: Music;
   let accountId: string;
   let api: TestApi;
 
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ database });
     music = await createMusic(app.service, 7);
     accountId = (await createAccount(app.service)).id;
     api = new TestApi(app.url, (await createUser(app.service, accountId)).token);

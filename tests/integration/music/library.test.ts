@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { createClient } from "graphql-ws";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { collections } from "#server/db/schema/music/music.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
 import { createMusic } from "#tests/factories/music/music.ts";
 import {
   createAccount,
@@ -30,10 +31,10 @@ interface LibraryAnswer {
 }
 type Change = Record<"addToLibrary" | "removeFromLibrary", { version: number; ids: string[] } | undefined>;
 
-describe("library", () => {
+describe.each(DATABASES)("library on $name", (database) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ database });
   });
   afterAll(async () => {
     expect(app.logs().filter((line) => Number(line.level) >= 50)).toEqual([]);

@@ -15,6 +15,7 @@ import { IncidentPage } from "#shared/contract/rest/status/incidents.ts";
 import { UptimePage, type UptimeParts } from "#shared/contract/rest/status/uptime.ts";
 import { WEEKDAYS } from "#shared/domain/schedules/calendar-week.ts";
 import type { ShownState } from "#shared/domain/zones/zone-facts.ts";
+import { DATABASES } from "#tests/factories/databases.ts";
 import {
   createAccount,
   createUser,
@@ -51,13 +52,13 @@ async function sweepAfter(ms: number): Promise<number> {
   return await sweepIncidents(app.service.services);
 }
 
-describe("incidents", () => {
+describe.each(DATABASES)("incidents on $name", (database) => {
   let account: { id: string; locationId: string };
   let zone: string;
   let user: string;
   beforeAll(async () => {
     clock.reset();
-    app = await startApp({ now: clock.now });
+    app = await startApp({ database, now: clock.now });
   });
   afterAll(async () => {
     await app[Symbol.asyncDispose]();
