@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, vi } from "vitest";
+import { beforeEach, vi } from "vitest";
 import { clearLocalData } from "#renderer/lib/storage/debounced-storage.ts";
 import { forgetStores } from "#tests/factories/browser/zustand.ts";
 
-// As in tests/web.
-beforeEach(() => void vi.stubEnv("TZ", "Europe/Stockholm"));
-
-// Later tests have the same page.
-afterEach(() => {
+beforeEach(() => {
+  // As in tests/web.
+  vi.stubEnv("TZ", "Europe/Stockholm");
+  // An earlier test has had the same page, which stored its preferences when it was left.
   clearLocalData();
   sessionStorage.clear();
   forgetStores();
