@@ -294,6 +294,7 @@ test("sign-up with Google: needs no password, survives a reload, and signs in wi
   google.person = { ...eva, subject: "another eva" };
   await page.context().clearCookies();
   await push(page, "/partner-signup");
+  await expect(page.getByRole("heading", { name: "Become a partner" })).toBeVisible();
   await withGoogle.click();
   await expect(page).toHaveURL(/\/partner-signup\/sso\?error=connect-first$/);
   await expect(page.getByText("Sign in instead.")).toBeVisible();
