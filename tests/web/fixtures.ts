@@ -22,7 +22,7 @@ import { type Consent, walkMeasured } from "./consent-walks.ts";
  *   override it with `startPrepared()`.
  *
  * player-fixtures.ts adds `player`, which plays the zone in real time; web-player-fixtures.ts has helpers for tabs that
- * play. A test that stops or kills the service starts its own with `preparedService()`.
+ * play. A test that interrupts the service closes its port and opens it again: see offline.spec.ts.
  */
 
 /** A service with demo data; its files are in `dataDir`. */
