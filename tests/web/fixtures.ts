@@ -58,6 +58,9 @@ export async function startPrepared(own: Readonly<Record<string, string>>): Prom
   const app = await startApp({
     dataDir,
     env: { ...env, ROOMTONE_DEMO: "1", ROOMTONE_BILLING: "off", ...SOON_TOO_OLD, ...HELP, ...own },
+  }).catch(async (failure: unknown) => {
+    await remove();
+    throw failure;
   });
   return {
     ...app,
