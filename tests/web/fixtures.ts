@@ -79,8 +79,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const started = new Map<Billing, Promise<PreparedApp>>();
       await use((billing) => {
-        const service = started.get(billing) ?? startPrepared({ ROOMTONE_BILLING: billing });
+        const running = started.get(billing);
+        if (running) return running;
+        const service = startPrepared({ ROOMTONE_BILLING: billing });
         started.set(billing, service);
+        service.catch(() => started.delete(billing));
         return service;
       });
       for (const service of started.values()) await (await service)[Symbol.asyncDispose]();
