@@ -91,7 +91,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   billing: ["off", { option: true }],
-  service: async ({ services, billing }, use) => use(await services(billing)),
+  // A worker's first test waits for the start.
+  service: [async ({ services, billing }, use) => use(await services(billing)), { timeout: 120_000 }],
   consent: ["refused", { option: true }],
   context: async ({ context, consent }, use) =>
     consent === "refused" ? use(context) : walkMeasured(context, consent, () => use(context)),
