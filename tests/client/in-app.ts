@@ -8,7 +8,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await expect(page.locator(":focus:not(body)")).toBeAttached();
 }
 
-/** The same without waiting: for addresses of the open screen. */
+/** The same without waiting: for addresses that lead elsewhere. */
 export function push(path: string): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: String(Math.random()) }, "", path);

@@ -28,11 +28,13 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   playlist: async ({ playNoise }, use) => use((await playNoise([60 * PCM_RATE, 60 * PCM_RATE])).id),
-  client: async ({ clientDesktop, shop, playlist: _playlist }, use) => {
+  client: async ({ clientDesktop, shop, playlist: _playlist }, use, info) => {
     const page = await clientDesktop.page();
     await open(page, "/electron/login");
     await expect(page.getByRole("heading", { name: "Set up this player" })).toBeVisible();
     await use(page);
+    // A failed test may leave the app stopped, and ends its worker with it.
+    if (info.status !== info.expectedStatus) return;
     // The test may have restarted the app.
     await forgetAll(await clientDesktop.page(), shop);
   },

@@ -26,7 +26,7 @@ test("window: closing it keeps the app running, and starting the app again resto
   expect(await page.title()).toBe("the same page");
 });
 
-test("quitting: ends all processes, also by closing the window when set to, even after a restart", async ({
+test("quitting: ends all processes; closing the window quits too if so set, also after a restart", async ({
   launch,
   out,
 }) => {

@@ -12,11 +12,11 @@ import { callOf, createWorld } from "./support/world.ts";
 /** Callers without an example by the owner. */
 const OTHERS: readonly string[] = ["device", "remote", "anybody"];
 
-/** Features are mostly tested on a server's database; here the statements behind them run on the other. */
 const database = { name: "PGlite", server: null };
 
 const errorsOf = (app: TestApp) => app.logs().filter((line) => Number(line.level) >= 50);
 
+/** Features are mostly tested on a server's database; here the statements behind them run on the other. */
 test("embedded database: a business signs up, and a player takes commands, reports and records plays", async () => {
   await using app = await startApp({ database, env: { ROOMTONE_SIGNUP: "on" } });
   const person = { name: "Ada Berg", email: "ada@shop.example", password: "a long one" };

@@ -124,7 +124,7 @@ test("sign-in: its fields are visible", async ({ page }) => {
   await page.getByLabel("E-mail").fill(DEMO_OWNER);
   await expectFacts(page);
   await push(page, "/forgot-password");
-  await expect(page.getByLabel("E-mail")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible();
   await expectFacts(page);
   await push(page, "/reset-password/unknown");
   await expect(page.getByRole("heading", { name: "This link doesn't work" })).toBeVisible();

@@ -22,7 +22,7 @@ import { type Consent, walkMeasured } from "./consent-walks.ts";
  *   override it with `startPrepared()`.
  *
  * player-fixtures.ts adds `player`, which plays the zone in real time; web-player-fixtures.ts has helpers for tabs that
- * play. A test that stops or kills the service starts its own with `preparedService()`.
+ * play. A test that interrupts the service closes its port and opens it again: see offline.spec.ts.
  */
 
 /** A service with demo data; its files are in `dataDir`. */
@@ -58,6 +58,9 @@ export async function startPrepared(own: Readonly<Record<string, string>>): Prom
   const app = await startApp({
     dataDir,
     env: { ...env, ROOMTONE_DEMO: "1", ROOMTONE_BILLING: "off", ...SOON_TOO_OLD, ...HELP, ...own },
+  }).catch(async (failure: unknown) => {
+    await remove();
+    throw failure;
   });
   return {
     ...app,
@@ -76,8 +79,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       const started = new Map<Billing, Promise<PreparedApp>>();
       await use((billing) => {
-        const service = started.get(billing) ?? startPrepared({ ROOMTONE_BILLING: billing });
+        const running = started.get(billing);
+        if (running) return running;
+        const service = startPrepared({ ROOMTONE_BILLING: billing });
         started.set(billing, service);
+        service.catch(() => started.delete(billing));
         return service;
       });
       for (const service of started.values()) await (await service)[Symbol.asyncDispose]();
@@ -85,7 +91,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   billing: ["off", { option: true }],
-  service: async ({ services, billing }, use) => use(await services(billing)),
+  // A worker's first test waits for the start.
+  service: [async ({ services, billing }, use) => use(await services(billing)), { timeout: 120_000 }],
   consent: ["refused", { option: true }],
   context: async ({ context, consent }, use) =>
     consent === "refused" ? use(context) : walkMeasured(context, consent, () => use(context)),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import type { Socket } from "node:net";
 import { expect, type Page } from "@playwright/test";
 import { SoundZone } from "#shared/contract/rest/entities.ts";
@@ -71,14 +72,18 @@ test("offline page: says that the service is unreachable, and opens when it is b
   await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
 
   // As without its process: nothing listens at its address, and no connection is left.
+  server.off("connection", connected);
   server.close();
   for (const connection of connections) connection.destroy();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create" }).click();
-  await expect(reason(page)).toHaveText("Couldn't reach Roomtone");
-  await expect(page.getByText("You're offline")).toHaveCount(0);
-  await expectAccessible(page);
-  server.off("connection", connected);
-  const { hostname, port } = new URL(service.url);
-  server.listen(Number(port), hostname);
+  try {
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create" }).click();
+    await expect(reason(page)).toHaveText("Couldn't reach Roomtone");
+    await expect(page.getByText("You're offline")).toHaveCount(0);
+    await expectAccessible(page);
+  } finally {
+    const { hostname, port } = new URL(service.url);
+    server.listen(Number(port), hostname);
+    await once(server, "listening");
+  }
   await expect(page.getByRole("heading", { level: 1, name: "Create" })).toBeVisible({ timeout: 30_000 });
 });

@@ -5,8 +5,8 @@ import { leftOut } from "#tests/provision/left-out.ts";
 import type { Consent } from "./consent-walks.ts";
 
 /**
- * The main user journeys: from sign-in to music in a new zone, from the zones to one by the palette, and sign-up in
- * Europe.
+ * The main user journeys: from sign-in to music in a new zone, from the list of zones to one zone through the
+ * palette, and sign-up in Europe.
  */
 const WALKS = /first hour: from signing in to music|finds a zone in the palette/;
 const SIGN_UP = /sign-up: step by step/;
@@ -33,8 +33,8 @@ export default defineConfig<{ readonly consent: Consent }>({
   reporter: "list",
   projects: [
     { name: "web" },
-    // With consent the client also reports telemetry: implied outside of Europe, given there through the banner. A
-    // worker starts a browser and a service, so that one has to do.
+    // With consent the client also reports telemetry: implied outside of Europe, given there through the banner. One
+    // worker each, as every worker starts a browser and a service.
     {
       name: "consent implied",
       grep: WALKS,

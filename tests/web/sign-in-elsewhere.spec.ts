@@ -130,7 +130,7 @@ test("sign-in elsewhere: by Google, Apple or the company's account, to the reque
   await page.goto("/login");
   await ways.getByRole("link", { name: "Sign in with your company" }).click();
   await expect(page).toHaveURL("/login/saml");
-  await push(page, "/login/saml/");
+  await page.goto("/login/saml/");
   await expect(page.getByRole("heading", { name: "Sign in with your company" })).toBeVisible();
   for (const role of ["navigation", "banner", "contentinfo"] as const)
     await expect(page.getByRole(role)).toHaveCount(0);
@@ -294,6 +294,7 @@ test("sign-up with Google: needs no password, survives a reload, and signs in wi
   google.person = { ...eva, subject: "another eva" };
   await page.context().clearCookies();
   await push(page, "/partner-signup");
+  await expect(page.getByRole("heading", { name: "Become a partner" })).toBeVisible();
   await withGoogle.click();
   await expect(page).toHaveURL(/\/partner-signup\/sso\?error=connect-first$/);
   await expect(page.getByText("Sign in instead.")).toBeVisible();
