@@ -182,6 +182,8 @@ async function registerSockets(http: App): Promise<void> {
     const closed = sockets.count("address", socketAddress(request, env.proxies));
     if (!closed) return void socket.end(TOO_MANY_SOCKETS);
     socket.once("close", closed);
+    // A refused upgrade stays half open after its client has left, and a service that closes would wait for it.
+    socket.once("end", () => socket.end());
     if (!request.url?.startsWith(`${EVENTS_PATH}/`)) upgrades.emit("upgrade", request, socket, head);
   });
   await http.register(fastifyWebsocket, {

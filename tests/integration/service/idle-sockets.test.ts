@@ -1,3 +1,4 @@
+import { connect } from "node:net";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { PLAYER_PROTOCOL } from "#shared/contract/player.ts";
@@ -134,4 +135,21 @@ describe("idle sockets", () => {
     });
     for (const socket of sockets) socket[Symbol.dispose]();
   });
+});
+
+test("stopping: the service does not wait for a socket that opens meanwhile", async () => {
+  const app = await startApp();
+  const client = connect({ host: "127.0.0.1", port: Number(new URL(app.url).port) });
+  const answer = new Promise<string>((resolve) => client.once("data", (data) => resolve(String(data))));
+  client.write("GET /player/control/ws HTTP/1.1\r\nHost: here\r\n");
+  // The service has read the first half.
+  await fetch(`${app.url}/readyz`);
+  const stopped = app[Symbol.asyncDispose]();
+  await expect.poll(() => app.service.http.server.listening).toBe(false);
+  client.write(
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n",
+  );
+  expect(await answer).toContain("503 Service Unavailable");
+  client.end();
+  await stopped;
 });
