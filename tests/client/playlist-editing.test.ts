@@ -4,7 +4,6 @@ import { ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { told } from "#tests/integration/player/scene.ts";
 import { expect } from "./expect.ts";
 import { test } from "./fixtures.ts";
-import { push } from "./in-app.ts";
 
 test("playlists: the zone plays a track added from its row; a deleted playlist can be restored", async ({
   signedIn: page,
@@ -50,12 +49,12 @@ test("playlists: the zone plays a track added from its row; a deleted playlist c
   await page.getByRole("dialog").getByRole("button", { name: "Bar list" }).click();
   await told(player.socket, "source", ({ source }) => source?.id === id && source.tracks.length === 2);
 
-  push(`/discover/music/${id}/edit`);
+  await page.goto(`/discover/music/${id}/edit`);
   await page.getByRole("button", { name: "Delete playlist" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Bar list deleted")).toBeVisible();
   await page.getByRole("alert").getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Bar list restored")).toBeVisible();
-  push(`/discover/music/${id}`);
+  await page.goto(`/discover/music/${id}`);
   await expect(page.getByRole("heading", { level: 1, name: "Bar list" })).toBeVisible();
 });
