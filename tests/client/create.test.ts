@@ -18,6 +18,7 @@ test("create: every kind of music of our own can be created from the hub, and is
   const kind = page.getByRole("radiogroup", { name: "What to create" });
   const create = (label: string) => page.getByRole("button", { name: label, exact: true }).click();
   const query = `query($id: ID!) { playlist(id: $id) { composerType presentAs } }`;
+  const titles: string[] = [];
   const made = async (title: string, composerType: string, presentAs: "playlist" | "station") => {
     await expect(page.getByRole("heading", { level: 1, name: title, exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Remove from library" })).toBeVisible();
@@ -25,6 +26,7 @@ test("create: every kind of music of our own can be created from the hub, and is
       id: page.url().split("/").at(-1),
     });
     expect([title, playlist]).toEqual([title, { composerType, presentAs }]);
+    titles.push(title);
   };
 
   await from(/^Playlist/);
@@ -73,4 +75,10 @@ test("create: every kind of music of our own can be created from the hub, and is
     await create(label);
     await made(title, composer, presentAs);
   }
+
+  await goTo(page, "/accounts/_/library");
+  const library = page.getByRole("main").getByRole("list", { name: "Library" });
+  expect(titles).toHaveLength(7);
+  for (const title of titles)
+    await expect(library.getByRole("link", { name: title, exact: true })).toBeVisible();
 });

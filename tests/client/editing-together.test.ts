@@ -54,7 +54,9 @@ test("two playlist editors: the slower one gets a message, repeats the change, a
   await expect.poll(async () => (await saved()).playlist.trackIds).toHaveLength(6);
 
   // Faster itself, it shows the other person's change.
+  const message = page.getByText("Somebody else changed this playlist.");
+  await expect(message).toBeHidden();
   await removeElsewhere(api, playlist, 0);
-  await expect(page.getByText("Somebody else changed this playlist.")).toBeVisible();
+  await expect(message).toBeVisible();
   await expect.poll(() => namesOn(page)).toEqual(both.slice(1));
 });

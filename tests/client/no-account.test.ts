@@ -70,6 +70,9 @@ test("without an account: pages offer nothing that needs one (@P-137 @P-138 @P-3
   const missing = NEED_AN_ACCOUNT.filter((name) => !withAccount.some((shown) => name.test(shown)));
   expect(missing).toEqual([]);
 
+  // Another person's browser, without what the owner's has stored.
+  page.close();
+  for (const kept of [localStorage, sessionStorage]) kept.clear();
   const { id } = await createUser(service.service, null);
   await signedInAs(page, personOf(service.service.services, { id, email: "" }));
   const without = await offered(page, playlist, async () => {

@@ -1,4 +1,5 @@
 import { PlaybackStates } from "#shared/contract/control.ts";
+import { control, stateWhere, watch } from "#tests/integration/player/scene.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect } from "./expect.ts";
 import { step } from "./fixtures.ts";
@@ -251,19 +252,19 @@ test("remote control: two screens show each other's changes without a reload (@M
   player,
 }) => {
   await expect.poll(() => player.state()?.status).toBe("playing");
-  const shown = async () => {
-    const path = `/player/control/states?soundZones=${zone.id}`;
-    return (await api.rest("GET", path, PlaybackStates)).states[0]?.status;
-  };
+  // The other screen.
+  using other = await watch(api, zone.id);
   await page.goto(`/accounts/${zone.account}/zones/${zone.id}/remote`);
   for (const next of [playerPath(zone), null]) {
     await expect(page.getByRole("heading", { level: 1, name: zone.name })).toBeVisible();
     await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-    // On another screen.
-    await api.call("POST", "/player/control", { body: { soundZone: zone.id, command: { type: "pause" } } });
+    await control(api, zone.id, { type: "pause" });
+    await stateWhere(other, ({ status }) => status === "paused");
+    await expect.poll(() => player.state()?.status).toBe("paused");
+    other.heard.length = 0;
     await page.getByRole("button", { name: "Play", exact: true }).click();
+    await stateWhere(other, ({ status }) => status === "playing");
     await expect.poll(() => player.state()?.status).toBe("playing");
-    await expect.poll(shown).toBe("playing");
     if (next !== null) await goTo(page, next);
   }
 });

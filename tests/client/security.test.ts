@@ -1,4 +1,5 @@
 import { User } from "#shared/contract/rest/entities.ts";
+import { listSessions } from "#shared/contract/rest/session.ts";
 import { DEMO_PASSWORD, TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect } from "./expect.ts";
@@ -41,22 +42,27 @@ test("open sessions: ending one signs it out at once, and one button ends all ot
   await expect(page).toHaveURL(/\/user\/sessions$/);
 });
 
-test("open sessions: an open screen whose session is ended elsewhere shows the sign-in at once", async ({
-  signedIn: page,
-  company: { owner },
-  api,
-}) => {
-  await page.goto("/download");
-  await expect(page.getByRole("button", { name: "User menu" })).toBeVisible();
-  // The page hears of changes from now on.
-  await api.rest("PUT", `/api/auth/users/${owner.id}`, User, { body: { language: "sv" } });
-  await expect(page.locator("html")).toHaveAttribute("lang", "sv");
-  // Its screen sends another call, which is refused.
-  const asked = page.waitForResponse((answer) => answer.status() === 401);
-  await api.call("DELETE", `/api/auth/users/${owner.id}/sessions`);
-  await asked;
-  await expect(page).toHaveURL(/\/login$/);
-});
+for (const ended of ["its session", "all other sessions"])
+  test(`open sessions: an open screen shows the sign-in at once after the end of ${ended} elsewhere`, async ({
+    signedIn: page,
+    company: { owner },
+    api,
+  }) => {
+    await page.goto("/download");
+    await expect(page.getByRole("button", { name: "User menu" })).toBeVisible();
+    // The page hears of changes from now on.
+    await api.rest("PUT", `/api/auth/users/${owner.id}`, User, { body: { language: "sv" } });
+    await expect(page.locator("html")).toHaveAttribute("lang", "sv");
+    // Its screen sends another call, which is refused.
+    const asked = page.waitForResponse((answer) => answer.status() === 401);
+    const sessions = `/api/auth/users/${owner.id}/sessions`;
+    const { items } = await api.rest("GET", sessions, listSessions.response);
+    const own = items.filter(({ current }) => !current).map(({ id }) => id);
+    expect(own).toHaveLength(1);
+    await api.call("DELETE", ended === "all other sessions" ? sessions : `${sessions}/${own[0]}`);
+    await asked;
+    await expect(page).toHaveURL(/\/login$/);
+  });
 
 test("access tokens: created with a password, shown once, used by a program, and deleted", async ({
   signedIn: page,

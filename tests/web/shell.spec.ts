@@ -3,10 +3,15 @@ import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 
 test("navigation: at the side with the library, and at the bottom of narrow screens; a message says offline", {
-  tag: ["@P-096", "@P-098", "@P-123", "@P-124", "@P-471"],
+  tag: ["@P-096", "@P-098", "@P-123", "@P-124", "@P-471", "@M-053"],
 }, async ({ signedIn: page, context }) => {
   await page.goto("/download");
   await expect(page.getByRole("link", { name: "Roomtone" })).toBeVisible();
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("searchbox", { name: "Search" })).toBeVisible();
+  const hint = banner.getByRole("button", { name: /^Quick search/ });
+  await expect(hint.getByText("Ctrl")).toBeVisible();
+  await expect(hint.getByText("K", { exact: true })).toBeVisible();
   const navigation = page.getByRole("navigation", { name: "Main" });
   await page.setViewportSize({ width: 720, height: 800 });
   await expect(navigation).toHaveCount(1);
