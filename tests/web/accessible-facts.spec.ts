@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { acls } from "#server/db/schema/people/people.ts";
+import { OUTBOX_PATH } from "#shared/contract/mail.ts";
 import { createOwnPlaylist } from "#tests/factories/music/music.ts";
 import { DEMO_OWNER, DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
@@ -140,12 +142,12 @@ test("sign-in: its fields are visible", async ({ page }) => {
 test("states of screens: their colours have contrast, in light and dark", async ({
   page,
   service,
+  api,
   company: { account, staff },
 }) => {
   const { db } = service.service.services;
-  // Only owners could not delete their own profile.
+  // A company's only owner can't delete their profile.
   await db.update(acls).set({ admin: true, finance: true }).where(eq(acls.userId, staff.id));
-  await signedInAs(page, staff);
   const dialog = page.getByRole("dialog");
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const cancel = async (to: string) => {
@@ -158,6 +160,21 @@ test("states of screens: their colours have contrast, in light and dark", async 
     await expect(state).toBeVisible();
     await expectAccessible(page, schemes);
   };
+  await test.step("an invitation: an error", async () => {
+    const email = `nina.${randomUUID().slice(0, 8)}@shop.example`;
+    const path = `/api/auth/accounts/${account}/attach_new_user`;
+    await api.call("POST", path, { body: { pending_email: email, finance: true } });
+    await expect(async () => {
+      await page.goto(OUTBOX_PATH);
+      await page.getByRole("link").filter({ hasText: email }).click({ timeout: 500 });
+    }).toPass();
+    await page.frameLocator("iframe").getByRole("link", { name: "See the invitation", exact: true }).click();
+    await page.getByLabel("Your name").fill("Nina Lind");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await press("Join");
+    await shown(alert("Must be at least 6 characters"), ["dark", "light"]);
+  });
+  await signedInAs(page, staff);
   await page.goto("/user/tokens");
   await test.step("access tokens: a form with errors, a new token, the list", async () => {
     await press("Create token");
