@@ -3,7 +3,10 @@ import { expect } from "vitest";
 import { until } from "./locator.ts";
 import type { Page } from "./page.ts";
 
-/** Rules about colours and sizes, which a page without a layout cannot answer: tests/web checks them on every screen. */
+/**
+ * Rules about colours and sizes, which a page without a layout cannot answer: tests/web checks them on every screen, and
+ * in many states.
+ */
 const OF_LAYOUT = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable"];
 /** Menus and messages are rendered at the end of the document, outside the landmarks. */
 const OFF = [...OF_LAYOUT, "region"];

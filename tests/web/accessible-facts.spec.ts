@@ -1,7 +1,12 @@
-import { expect, type Page } from "@playwright/test";
-import { DEMO_OWNER } from "#tests/factories/service/api.ts";
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { acls } from "#server/db/schema/people/people.ts";
+import { OUTBOX_PATH } from "#shared/contract/mail.ts";
+import { createOwnPlaylist } from "#tests/factories/music/music.ts";
+import { DEMO_OWNER, DEMO_PASSWORD } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
-import { test } from "./fixtures.ts";
+import { signedInAs, test } from "./fixtures.ts";
 import { goTo, push } from "./in-app.ts";
 
 /** Accessibility beyond axe: borders, focus after navigation, page titles, and names that repeat themselves. */
@@ -132,4 +137,99 @@ test("sign-in: its fields are visible", async ({ page }) => {
   await push(page, "/invitation/");
   await expect(page.getByRole("heading", { name: "Open your invitation" })).toBeVisible();
   await expectFacts(page);
+});
+
+test("states of screens: their colours have contrast, in light and dark", async ({
+  page,
+  service,
+  api,
+  company: { account, staff },
+}) => {
+  const { db } = service.service.services;
+  // A company's only owner can't delete their profile.
+  await db.update(acls).set({ admin: true, finance: true }).where(eq(acls.userId, staff.id));
+  const dialog = page.getByRole("dialog");
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const cancel = async (to: string) => {
+    await page.getByRole("link", { name: "Cancel", exact: true }).click();
+    await dialog.getByRole("button", { name: "Leave" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: to })).toBeFocused();
+  };
+  const alert = (text: string) => page.getByRole("alert").filter({ hasText: text }).first();
+  const shown = async (state: Locator, schemes: ("dark" | "light")[]) => {
+    await expect(state).toBeVisible();
+    await expectAccessible(page, schemes);
+  };
+  await test.step("an invitation: an error", async () => {
+    const email = `nina.${randomUUID().slice(0, 8)}@shop.example`;
+    const path = `/api/auth/accounts/${account}/attach_new_user`;
+    await api.call("POST", path, { body: { pending_email: email, finance: true } });
+    await expect(async () => {
+      await page.goto(OUTBOX_PATH);
+      await page.getByRole("link").filter({ hasText: email }).click({ timeout: 500 });
+    }).toPass();
+    await page.frameLocator("iframe").getByRole("link", { name: "See the invitation", exact: true }).click();
+    await page.getByLabel("Your name").fill("Nina Lind");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await press("Join");
+    await shown(alert("Must be at least 6 characters"), ["dark", "light"]);
+  });
+  await signedInAs(page, staff);
+  await page.goto("/user/tokens");
+  await test.step("access tokens: a form with errors, a new token, the list", async () => {
+    await press("Create token");
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await shown(dialog.getByText("Cannot be empty").first(), ["light", "dark"]);
+    await dialog.getByLabel("Name").fill("Opening hours script");
+    await dialog.getByRole("checkbox", { name: "Control playback" }).check();
+    await dialog.getByLabel("Your password", { exact: true }).fill(DEMO_PASSWORD);
+    await dialog.getByRole("button", { name: "Create token" }).click();
+    await shown(page.getByRole("dialog", { name: "Your new token" }), ["dark", "light"]);
+    await press("Done");
+    await expect(dialog).toHaveCount(0);
+    await shown(page.getByRole("main").getByText("Opening hours script"), ["light", "dark"]);
+  });
+  await test.step("company details: errors", async () => {
+    await goTo(page, `/accounts/${account}/settings/overview/company-details`);
+    for (const name of ["Company name", "Address", "Postal code", "City"])
+      await page.getByRole("textbox", { name, exact: true }).fill("");
+    await press("Save");
+    await expect(page.getByText("Cannot be empty")).toHaveCount(4);
+    await shown(page.getByText("Cannot be empty").first(), ["dark", "light"]);
+    await cancel("Overview");
+  });
+  await test.step("password and address: errors", async () => {
+    await goTo(page, "/user/change-password");
+    await page.getByLabel("Current password").fill("wrong");
+    await page.getByLabel("New password").fill("short");
+    await press("Change password");
+    await shown(alert("Must be at least 6 characters"), ["light", "dark"]);
+    await page.getByLabel("New password").fill("a longer one");
+    await press("Change password");
+    await shown(alert("That password isn't right"), ["dark", "light"]);
+    await cancel("Your profile");
+    await goTo(page, "/user/change-email");
+    await page.getByLabel("New e-mail").fill("abc");
+    await page.getByLabel("Current password").fill("a longer one");
+    await press("Send link");
+    await shown(alert("Must be a valid email"), ["light", "dark"]);
+    await cancel("Your profile");
+  });
+  await test.step("the deletion of a profile", async () => {
+    await goTo(page, "/user/data");
+    await press("Delete your profile");
+    await shown(dialog, ["dark", "light"]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });
+  await test.step("the menu with the play order", async () => {
+    await goTo(page, `/discover/music/${await createOwnPlaylist(service.service, account)}`);
+    await page.getByRole("main").getByRole("button", { name: "More about A playlist" }).click();
+    await shown(page.getByRole("menuitemradio", { name: "Shuffle" }), ["light", "dark"]);
+    await page.keyboard.press("Escape");
+  });
+  await test.step("an incomplete link", async () => {
+    await goTo(page, "/desktop-sign-in");
+    await shown(page.getByRole("heading", { name: "This link is incomplete" }), ["dark", "light"]);
+  });
 });
