@@ -204,7 +204,9 @@ test("player action by address: acts on the zone and opens its player, only with
   await expect.poll(() => player.state()?.status).toBe("playing");
   // The first by itself, the others within the loaded client.
   const open = async (action: string) => {
-    await goTo(page, `${playerPath(zone)}/history`);
+    push(`${playerPath(zone)}/history`);
+    const tab = page.getByRole("link", { name: "History", exact: true });
+    await expect(tab).toHaveAttribute("aria-current", "page");
     push(`${playerPath(zone)}/${action}`);
   };
   await page.goto(`${playerPath(zone)}/pause`);
@@ -228,7 +230,7 @@ test("player action by address: acts on the zone and opens its player, only with
   await open("block");
   await expect(page).toHaveURL(/\/player$/);
   await expect.poll(() => player.state()?.track?.title).not.toBe(title);
-  await goTo(page, `${playerPath(zone)}/blocked-tracks`);
+  push(`${playerPath(zone)}/blocked-tracks`);
   await expect(page.getByRole("main").getByText(title).first()).toBeVisible();
 
   await page.route(`**/api/auth/sound_zones/${zone.id}*`, async (route) => {
