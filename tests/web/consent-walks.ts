@@ -6,8 +6,15 @@ export type Consent = "refused" | "implied" | "given";
 /** Delay until the client starts reporting, in ms; shortened for these walks, which are over sooner. */
 const REPORTS_AFTER = { usual: 10_000, here: 1000 };
 
-/** The browser's own messages about refused calls, and the specified one for people sent back to sign-up. */
-const EXPECTED = ["Failed to load resource", "[sign-up] User is not logged in or authenticated"];
+/**
+ * The browser's own messages about refused calls and about frames for a socket that is closing, which it drops, and the
+ * specified one for people sent back to sign-up.
+ */
+const EXPECTED = [
+  "Failed to load resource",
+  "WebSocket is already in CLOSING or CLOSED state",
+  "[sign-up] User is not logged in or authenticated",
+];
 
 /** Runs a test in a browser with telemetry. Fails at an error dialog, an uncaught error or an error in the console. */
 export async function walkMeasured(
