@@ -104,11 +104,13 @@ test("update: one that missed its night is installed at the next start, before a
   await chooseSource(page, releases.url);
   const progress = () => page.evaluate(async () => (await window.roomtone.updates.state()).progress);
   await expect.poll(progress).toMatchObject({ status: "available", version: "0.2.0" });
+  // Stored a moment after it is shown.
+  const stored = async () => JSON.parse(await readFile(probation, "utf8").catch(() => "{}"));
+  await expect.poll(stored).toMatchObject({ pending: { from: "0.1.0", to: "0.2.0", installs: 0 } });
   await desktop.kill();
   expect(await computer.started()).toBe("");
 
-  const { pending, ...rest } = JSON.parse(await readFile(probation, "utf8"));
-  expect(pending).toMatchObject({ from: "0.1.0", to: "0.2.0", installs: 0 });
+  const { pending, ...rest } = await stored();
   await writeFile(probation, JSON.stringify({ ...rest, pending: { ...pending, at: 0 } }));
   void launch({ out, dataDir, args: ["--hidden"], env: computer.env }).catch(() => undefined);
   await expect.poll(computer.started).toBe("0.2.0\n");
