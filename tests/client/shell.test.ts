@@ -31,7 +31,7 @@ test("signed out: public navigation, also on an unknown address, leads to sign-i
   await expect(items).toHaveText(["Home", "Search", "Create", "Library", "Messages", "Zones"]);
 });
 
-test("header: logo, and a search with its shortcut (@P-124 @M-043)", async ({ signedIn: page }) => {
+test("header: logo, and a search with its shortcut (@P-124 @M-043 @M-053)", async ({ signedIn: page }) => {
   await page.goto("/download");
   const header = page.getByRole("banner").filter({ has: page.getByRole("button", { name: "User menu" }) });
   const hint = header.getByRole("button", { name: /^Quick search/ });

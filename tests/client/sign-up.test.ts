@@ -1,4 +1,5 @@
 import { onTestFinished, vi } from "vitest";
+import { freshEmail } from "#tests/factories/people/sign-up-form.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { expect } from "./expect.ts";
@@ -6,9 +7,6 @@ import { test } from "./fixtures.ts";
 import type { Page } from "./page.ts";
 
 test.override({ billing: "sandbox" });
-
-/** An address that is not in use yet. */
-const freshEmail = () => `ada.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@shop.example`;
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 const at = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}$`));

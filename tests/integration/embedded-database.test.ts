@@ -3,6 +3,7 @@ import { HistoryPage } from "#shared/contract/rest/music/history.ts";
 import { Registered } from "#shared/contract/rest/people/sign-up.ts";
 import { sellPlans } from "#tests/factories/billing/billing.ts";
 import { createMusic } from "#tests/factories/music/music.ts";
+import { BUSINESS } from "#tests/factories/people/sign-up-form.ts";
 import { playRecord, ScriptedPlayer } from "#tests/factories/player/player.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
@@ -20,18 +21,7 @@ const errorsOf = (app: TestApp) => app.logs().filter((line) => Number(line.level
 test("embedded database: a business signs up, and a player takes commands, reports and records plays", async () => {
   await using app = await startApp({ database, env: { ROOMTONE_SIGNUP: "on" } });
   const person = { name: "Ada Berg", email: "ada@shop.example", password: "a long one" };
-  const account = {
-    business_name: "Berg & Co",
-    business_type: "cafe",
-    address: "Main Street 1",
-    postal_code: "222 22",
-    city: "Lund",
-    iso_country: "SE",
-    state: "",
-    org_number: "",
-    phone: "",
-  };
-  const body = { person, user_role: "owner", legal_acceptance: true, account };
+  const body = { person, user_role: "owner", legal_acceptance: true, account: BUSINESS };
   const made = await new TestApi(app.url).rest("POST", "/api/auth/register", Registered, { body });
   expect(made.account.business_name).toBe("Berg & Co");
   const { userId } = await TestApi.signIn(app.url, person.email, person.password);

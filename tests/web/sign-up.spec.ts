@@ -1,13 +1,11 @@
 import { expect, type Page } from "@playwright/test";
+import { freshEmail } from "#tests/factories/people/sign-up-form.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./fixtures.ts";
 import { push } from "./in-app.ts";
 
 test.use({ billing: "sandbox", timezoneId: "Europe/Stockholm" });
-
-/** An address that is not in use yet. */
-const freshEmail = () => `ada.${Date.now()}.${Math.random().toString(36).slice(2, 8)}@shop.example`;
 
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
 const at = (page: Page, path: string) => expect(page).toHaveURL(new RegExp(`${path}$`));

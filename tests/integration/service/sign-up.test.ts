@@ -9,20 +9,9 @@ import { getHostTexts, Registered } from "#shared/contract/rest/people/sign-up.t
 import { DAY_MS } from "#shared/domain/time/lengths.ts";
 import { PRICE_LIST } from "#tests/factories/billing/price-list.ts";
 import { createAccount, createUser } from "#tests/factories/people/people.ts";
+import { BUSINESS } from "#tests/factories/people/sign-up-form.ts";
 import { TestApi } from "#tests/factories/service/api.ts";
 import { startApp, type TestApp } from "#tests/factories/service/app.ts";
-
-const COMPANY = {
-  business_name: "Berg & Co",
-  business_type: "cafe",
-  address: "Main Street 1",
-  postal_code: "222 22",
-  city: "Lund",
-  iso_country: "SE",
-  state: "",
-  org_number: "556677-8899",
-  phone: "",
-};
 
 let signUp = 0;
 
@@ -30,7 +19,13 @@ let signUp = 0;
 function registration(over: object = {}, company: object = {}) {
   signUp += 1;
   const person = { name: "Ada Berg", email: `ada${signUp}@shop.example`, password: "a long one" };
-  return { person, user_role: "owner", legal_acceptance: true, account: { ...COMPANY, ...company }, ...over };
+  return {
+    person,
+    user_role: "owner",
+    legal_acceptance: true,
+    account: { ...BUSINESS, ...company },
+    ...over,
+  };
 }
 
 const fieldsOf = (json: unknown) =>
@@ -81,7 +76,7 @@ describe("sign-up", () => {
       },
     ]);
     expect(items).toHaveLength(1);
-    expect(made.account).toMatchObject({ ...COMPANY, roles: { is_partner: false } });
+    expect(made.account).toMatchObject({ ...BUSINESS, roles: { is_partner: false } });
     expect([made.refresh_token, made.billing_group]).toEqual([made.refreshToken, null]);
     await TestApi.signIn(app.url, sent.person.email, "a long one");
   });
@@ -145,7 +140,7 @@ describe("sign-up", () => {
   });
 
   test("sign-up: a business begins with its name and type, in the caller's country (@P-310 @P-489)", async () => {
-    const { address, postal_code, city, state, phone, iso_country, org_number, ...least } = COMPANY;
+    const { address, postal_code, city, state, phone, iso_country, org_number, ...least } = BUSINESS;
     const { json } = await api.call("POST", "/api/auth/register/partial", {
       body: { ...registration(), account: least },
       headers: { "accept-language": "fr-CA,fr;q=0.9" },
